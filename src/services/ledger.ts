@@ -1,0 +1,73 @@
+// The ledger: L1 as everybody else sees it. It unites the event log on disk (source of truth) with the index in memory.
+
+import type { Kind, MemoryRecord, RecordId, RecordStatus } from '../core/record/record.ts'
+import type { Interval } from '../core/time/interval.ts'
+
+/** Filters are applied before scoring. All given filters must hold. */
+export interface LedgerQuery {
+  /** Words to find literally; null lists by time. */
+  readonly text: string | null
+  /** `any` ranks by how much of the text is found, `all` demands every term. Default `any`. */
+  readonly match?: 'any' | 'all'
+  /** Half-open window on `timeField`; records without a known event time never match an event window. */
+  readonly window?: Interval
+  readonly timeField?: 'event' | 'recorded'
+  readonly kinds?: readonly Kind[]
+  readonly statuses?: readonly RecordStatus[]
+  readonly entity?: string
+  readonly topic?: string
+  /** `relevance` needs text. `event-*` puts unknown times last. Default: relevance with text, else event-desc. */
+  readonly order?: 'relevance' | 'event-asc' | 'event-desc' | 'recorded-desc'
+  /** What was held true at this instant: supersession later than it is undone, records made later are left out. */
+  readonly asOf?: number
+  readonly limit: number
+  /** Cursor of the page before; must come from the same query. */
+  readonly cursor?: string
+}
+
+export interface LedgerHit {
+  readonly record: MemoryRecord
+  /** Relevance score, comparable inside one answer only; 0 for lists. */
+  readonly score: number
+}
+
+export interface LedgerPage {
+  readonly hits: readonly LedgerHit[]
+  readonly nextCursor: string | null
+  /** False while the start-up load has not reached all shards. */
+  readonly complete: boolean
+}
+
+export interface LedgerCoverage {
+  readonly complete: boolean
+  readonly records: number
+  readonly active: number
+  /** recorded_at of the oldest and newest record that is searchable now; null when empty. */
+  readonly oldest: number | null
+  readonly newest: number | null
+  readonly shardsLoaded: number
+  readonly shardsTotal: number
+}
+
+export interface Ledger {
+  /** Resolves when the start-up load is complete. Never rejects: faults go to problems(). */
+  ready(): Promise<void>
+  /** Stores whole record versions: one append, one fdatasync; searchable on return. A later version of an id replaces it. */
+  put(records: readonly MemoryRecord[]): Promise<void>
+  get(id: RecordId): Promise<MemoryRecord | null>
+  getMany(ids: readonly RecordId[]): Promise<readonly MemoryRecord[]>
+  /** Throws MemoryError cursor_forged / cursor_stale for bad cursors. */
+  query(query: LedgerQuery): Promise<LedgerPage>
+  /** Days (epoch ms of recorded_at) of the newest record whose event lies in the window; null when none. */
+  newestRecordedAt(window: Interval): number | null
+  /** Physically removes the records from shards, index and caches and leaves tombstones. Returns what was removed. */
+  forget(ids: readonly RecordId[], reason: 'forget' | 'purge'): Promise<readonly RecordId[]>
+  coverage(): LedgerCoverage
+  /** Names seen often enough in records to count as known concepts, most frequent first. */
+  frequentEntities(minCount: number): readonly string[]
+  /** Faults met and repaired since start, one line each, without memory text. */
+  problems(): readonly string[]
+  /** Sees what other processes wrote (tail + generation). Called before reads at most once a second. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}

@@ -93,11 +93,15 @@ test('files stay small: none over 400 lines, nine of ten under 300', { skip: !ha
   assert.ok(long.length <= lengths.length / 10, `too many long files: ${long.map(({ file }) => file).join(', ')}`)
 })
 
+/** Specifiers of static imports, re-exports, bare imports and dynamic imports. */
+const IMPORTED = /(?:^\s*(?:import|export)\b[^'":;=]*?\bfrom\s*|^\s*import\s*|\bimport\s*\(\s*)['"]([^'"\n]+)['"]/gm
+
 function eachImport(judge: (file: string, target: string) => string | null): string[] {
   return files.flatMap(file => {
     const found: string[] = []
-    for (const [, specifier] of withoutComments(read(file)).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)) {
-      const target = normalize(join(dirname(file), specifier ?? '')).split(sep).join('/')
+    for (const [, specifier] of withoutComments(read(file)).matchAll(IMPORTED)) {
+      if (specifier?.startsWith('.') !== true) continue
+      const target = normalize(join(dirname(file), specifier)).split(sep).join('/')
       const fault = target.startsWith('..') ? `${file} imports outside src: ${target}` : judge(file, target)
       if (fault !== null) found.push(fault)
     }
@@ -106,7 +110,7 @@ function eachImport(judge: (file: string, target: string) => string | null): str
 }
 
 function packagesOf(file: string): string[] {
-  return [...withoutComments(read(file)).matchAll(/(?:from|import)\s*\(?\s*['"]([^.'"][^'"]*)['"]/g)].map(match => match[1] ?? '')
+  return [...withoutComments(read(file)).matchAll(IMPORTED)].map(match => match[1] ?? '').filter(name => !name.startsWith('.'))
 }
 
 function withoutComments(code: string): string {

@@ -1,0 +1,101 @@
+// A running real host (headless profile without its one-shot runner) whose sessions a test drives turn by turn.
+
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DriverCommand } from './driver-plugin.ts'
+import { besideThis, type RunOptions, spawnDsh, writeProfilePatch } from './host-process.ts'
+import type { HostInstall } from './install-host.ts'
+
+/** An event of a session's log as the host wrote it. */
+export interface LoggedEvent {
+  readonly seq: number
+  readonly time: number
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export interface DrivenHost {
+  readonly pid: number
+  create(): Promise<string>
+  resume(session: string): Promise<void>
+  /** Sends a human message and waits until the turn is over; returns the data of its turn/end. */
+  send(session: string, text: string): Promise<unknown>
+  /** Sends and returns at once. */
+  start(session: string, text: string): Promise<void>
+  idle(session: string): Promise<unknown>
+  cancel(session: string): Promise<unknown>
+  /** Runs a slash command, e.g. `/compact`. */
+  command(session: string, line: string): Promise<unknown>
+  /** The session's log without stream chunks. */
+  events(session: string): Promise<readonly LoggedEvent[]>
+  closeSession(session: string): Promise<void>
+  output(): string
+  /** Orderly exit, as an app asks for it. */
+  exit(): Promise<number | null>
+  /** kill -9 of exactly this process. */
+  kill(): Promise<void>
+}
+
+/** Rows that switch the one-shot runner off and the driver on. */
+function driverRows(): string {
+  return [
+    '- id: headless-startup', '  disabled: true',
+    '- id: headless-runner', '  disabled: true',
+    '- insert:', '    - id: host-test-driver', `      name: '${besideThis('driver-plugin.js')}'`, '',
+  ].join('\n')
+}
+
+/** Boots the host with `patch` (YAML rows of the plugin under test) and the driver. */
+export async function startDrivenHost(host: HostInstall, patch: string, options: RunOptions): Promise<DrivenHost> {
+  await writeProfilePatch(host, options.home, 'headless', driverRows() + patch)
+  const file = join(options.home, 'driver-port')
+  rmSync(file, { force: true })
+  const child = spawnDsh(host, ['--profile', 'headless'], { ...options, env: { ...options.env, HOST_DRIVER_FILE: file } })
+  let output = ''
+  let ended = false
+  const collect = (chunk: Buffer): void => { output += chunk.toString('utf8') }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  const exit = new Promise<number | null>(resolve => child.once('close', code => { ended = true; resolve(code) }))
+  const deadline = performance.now() + (options.timeoutMs ?? 30_000)
+  while (!existsSync(file)) {
+    if (ended) throw new Error(`the host ended at boot:\n${output}`)
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`the host did not come up:\n${output}`)
+    }
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  const url = `http://127.0.0.1:${readFileSync(file, 'utf8')}/`
+  const call = async (command: DriverCommand): Promise<unknown> => {
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(command), signal: AbortSignal.timeout(60_000) })
+    const answer = await response.json() as { ok: boolean; value?: unknown; error?: string }
+    if (!answer.ok) throw new Error(`driver ${command.op}: ${answer.error}\n${output}`)
+    return answer.value
+  }
+  const endAfter = async (end: () => void): Promise<number | null> => {
+    end()
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    const code = await exit
+    clearTimeout(timer)
+    return code
+  }
+  return {
+    pid: child.pid ?? -1,
+    create: async () => await call({ op: 'create' }) as string,
+    resume: async session => { await call({ op: 'resume', session }) },
+    send: (session, text) => call({ op: 'send', session, text }),
+    start: async (session, text) => { await call({ op: 'send', session, text, wait: false }) },
+    idle: session => call({ op: 'idle', session }),
+    cancel: session => call({ op: 'cancel', session }),
+    command: (session, line) => call({ op: 'command', session, text: line }),
+    events: async session => await call({ op: 'events', session }) as readonly LoggedEvent[],
+    closeSession: async session => { await call({ op: 'close', session }) },
+    output: () => output,
+    exit: async () => {
+      await call({ op: 'exit' })
+      return endAfter(() => undefined)
+    },
+    kill: async () => { await endAfter(() => child.kill('SIGKILL')) },
+  }
+}

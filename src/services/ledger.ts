@@ -52,8 +52,11 @@ export interface LedgerCoverage {
 export interface Ledger {
   /** Resolves when the start-up load is complete. Never rejects: faults go to problems(). */
   ready(): Promise<void>
-  /** Stores whole record versions: one append, one fdatasync; searchable on return. A later version of an id replaces it. */
-  put(records: readonly MemoryRecord[]): Promise<void>
+  /**
+   * Stores whole record versions: one append, one fdatasync; searchable on return. A later version of an id replaces it.
+   * `queued`: the disk refused for now and the records wait in memory; a watermark must not move past them.
+   */
+  put(records: readonly MemoryRecord[]): Promise<'stored' | 'queued'>
   get(id: RecordId): Promise<MemoryRecord | null>
   getMany(ids: readonly RecordId[]): Promise<readonly MemoryRecord[]>
   /** Throws MemoryError cursor_forged / cursor_stale for bad cursors. */

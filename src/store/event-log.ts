@@ -1,0 +1,88 @@
+// L1 on disk: monthly shards of whole record versions, one line each. This file is the face; docs/records.md has the format.
+
+import type { MemoryRecord, RecordId } from '../core/record/record.ts'
+
+/** Where a line lies. Valid until `poll` or `remove` names its shard as rewritten. */
+export interface RecordLocation {
+  /** `YYYY-MM` */
+  readonly shard: string
+  /** Bytes from the start of the shard. */
+  readonly offset: number
+  /** Bytes, the newline not counted. */
+  readonly length: number
+}
+
+/** A record version as it lies on disk: decoded, not redacted again (only `read` does that). */
+export interface LogEntry {
+  readonly record: MemoryRecord
+  readonly location: RecordLocation
+}
+
+/**
+ * `stored`: the lines are durable. The locations stand in the order of the records; null = the record was forgotten
+ * (tombstone) in the meantime and was not written.
+ * `queued`: the disk or the lock refused; the records are kept in memory, are written as soon as that works and come
+ * back through `poll().appended`. A watermark must not move past queued records.
+ */
+export type AppendResult =
+  | { readonly kind: 'stored'; readonly locations: readonly (RecordLocation | null)[] }
+  | { readonly kind: 'queued'; readonly reason: string }
+
+/** One piece of a scan, in file order inside a shard. A later entry of an id replaces an earlier one. */
+export interface ScanBatch {
+  readonly shard: string
+  readonly entries: readonly LogEntry[]
+  /** Set on the last batch of a shard. */
+  readonly endOfShard: boolean
+  readonly shardsDone: number
+  readonly shardsTotal: number
+}
+
+export interface RemoveResult {
+  /** Ids that had lines and are gone now. */
+  readonly removed: readonly RecordId[]
+  /** Shards whose locations are void: scan them again. */
+  readonly rewritten: readonly string[]
+}
+
+/** What other processes (and the drained queue of this one) did since the last call or scan. */
+export interface PollResult {
+  readonly appended: readonly LogEntry[]
+  /** Shards whose locations are void: scan them again. Their new lines are not in `appended`. */
+  readonly rescan: readonly string[]
+  readonly removed: readonly RecordId[]
+}
+
+export interface EventLog {
+  /**
+   * Redacts and appends whole record versions: one lock, and per shard one write and one fdatasync.
+   * Order matters after a crash: put a new statement before the new version of the one it replaces.
+   * Throws MemoryError `too_large` (a line over 1 MB) and `io` when the queue is full; then nothing of the batch is kept.
+   */
+  append(records: readonly MemoryRecord[]): Promise<AppendResult>
+  /**
+   * Reads shards in 1 MiB chunks, newest first, or only the named ones. Unreadable lines are counted in problems().
+   * Forgotten records are left out. What `scan` has passed is the base of the next `poll`.
+   */
+  scan(shards?: readonly string[]): AsyncGenerator<ScanBatch, void, void>
+  /**
+   * Reads and redacts the lines at these places, in their order; null where the shard was rewritten or the line is no
+   * record. A caller that wants a certain record compares the id.
+   */
+  read(locations: readonly RecordLocation[]): Promise<readonly (MemoryRecord | null)[]>
+  /**
+   * Physically removes every version of the ids: tombstones, atomic rewrite of the shards that hold them, audit line.
+   * Throws MemoryError when that could not be finished; the ids are hidden by then and the removal is completed later.
+   */
+  remove(ids: ReadonlySet<RecordId>, reason: 'forget' | 'purge'): Promise<RemoveResult>
+  /** Drops replaced versions and unreadable lines (kept in quarantine) from shards where that is worth a rewrite. */
+  compact(): Promise<readonly string[]>
+  /** Cheap when nothing changed: one stat per shard. */
+  poll(): Promise<PollResult>
+  /** Ids that were removed by anyone, as of the last poll, scan or write. */
+  tombstones(): ReadonlySet<RecordId>
+  /** Faults met, repairs made and what waits in the queue: one line each, without memory text. */
+  problems(): readonly string[]
+  /** Tries once more to write what is queued, then closes. */
+  close(): Promise<void>
+}

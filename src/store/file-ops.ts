@@ -1,0 +1,136 @@
+// The file operations the store is built from, as one value: tests put a failing one in its place.
+// Cheap metadata calls are synchronous (a few microseconds; a trip through the thread pool costs ten times that on the
+// path of every turn), whatever moves or flushes data is asynchronous.
+
+import * as fs from 'node:fs'
+import { promisify } from 'node:util'
+import { MemoryError } from '../core/errors.ts'
+
+export interface FileOps {
+  open(path: string, flags: number, mode: number): number
+  close(fd: number): void
+  fstat(fd: number): fs.Stats
+  lstat(path: string): fs.Stats
+  /** Also makes the folders above; no error when it is there. */
+  mkdir(path: string, mode: number): void
+  truncate(fd: number, length: number): void
+  readNow(fd: number, buffer: Uint8Array, position: number): number
+  read(fd: number, buffer: Uint8Array, position: number): Promise<number>
+  /** Writes at `position`, or at the end of a file opened with O_APPEND when it is null. May write less than asked. */
+  write(fd: number, buffer: Uint8Array, position: number | null): Promise<number>
+  datasync(fd: number): Promise<void>
+  sync(fd: number): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  unlink(path: string): Promise<void>
+  readdir(path: string): Promise<readonly string[]>
+}
+
+const read = promisify(fs.read)
+const write = promisify(fs.write)
+
+export const nodeFiles: FileOps = {
+  open: fs.openSync,
+  close: fs.closeSync,
+  fstat: fd => fs.fstatSync(fd),
+  lstat: path => fs.lstatSync(path),
+  mkdir: (path, mode) => { fs.mkdirSync(path, { mode, recursive: true }) },
+  truncate: fs.ftruncateSync,
+  readNow: (fd, buffer, position) => fs.readSync(fd, buffer, 0, buffer.length, position),
+  read: async (fd, buffer, position) => (await read(fd, buffer, 0, buffer.length, position)).bytesRead,
+  write: async (fd, buffer, position) => (await write(fd, buffer, 0, buffer.length, position)).bytesWritten,
+  datasync: promisify(fs.fdatasync),
+  sync: promisify(fs.fsync),
+  rename: promisify(fs.rename),
+  unlink: promisify(fs.unlink),
+  readdir: path => promisify(fs.readdir)(path),
+}
+
+/** The mode of every file and every folder we make. */
+export const FILE_MODE = 0o600
+export const FOLDER_MODE = 0o700
+
+const { O_RDONLY, O_WRONLY, O_RDWR, O_CREAT, O_EXCL, O_APPEND } = fs.constants
+// Absent on Windows. A symbolic link is refused with ELOOP and a FIFO cannot block the thread that opens it.
+const NO_FOLLOW = fs.constants.O_NOFOLLOW ?? 0
+const NO_BLOCK = fs.constants.O_NONBLOCK ?? 0
+
+/** `read`: must exist. `append`: made when missing, readable too. `create`: must not exist. */
+export type OpenMode = 'read' | 'append' | 'create'
+
+const FLAGS: Record<OpenMode, number> = {
+  read: O_RDONLY,
+  append: O_RDWR | O_APPEND | O_CREAT,
+  create: O_WRONLY | O_CREAT | O_EXCL,
+}
+
+/** The system's code of a failed file operation (`ENOENT`, `EIO`, ...), or `unknown`. */
+export function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+}
+
+/** A MemoryError for a failed file operation. `what` names the file and the deed, never memory text. */
+export function ioError(what: string, cause: unknown): MemoryError {
+  return cause instanceof MemoryError ? cause : new MemoryError('io', `${what}: ${systemCode(cause)}`, { cause })
+}
+
+/**
+ * Opens a regular file; null when there is none (reading only). A symbolic link, FIFO, socket, device or folder in its
+ * place is refused with MemoryError bad_path, without following or waiting. The caller closes the descriptor.
+ */
+export function openRegular(files: FileOps, path: string, how: OpenMode, what: string): number | null {
+  let fd: number
+  try {
+    if (NO_FOLLOW === 0 && files.lstat(path).isSymbolicLink()) throw notRegular(what)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw ioError(`cannot open ${what}`, error)
+  }
+  try {
+    fd = files.open(path, FLAGS[how] | NO_FOLLOW | NO_BLOCK, FILE_MODE)
+  } catch (error) {
+    const code = systemCode(error)
+    if (code === 'ENOENT' && how === 'read') return null
+    if (['ELOOP', 'EISDIR', 'ENXIO', 'EMLINK', 'EOPNOTSUPP'].includes(code)) throw notRegular(what)
+    throw ioError(`cannot open ${what}`, error)
+  }
+  try {
+    if (!files.fstat(fd).isFile()) throw notRegular(what)
+    return fd
+  } catch (error) {
+    closeQuietly(files, fd)
+    throw ioError(`cannot open ${what}`, error)
+  }
+}
+
+/** Closes after a failure or after reading, where the outcome of the close itself changes nothing. */
+export function closeQuietly(files: FileOps, fd: number): void {
+  try {
+    files.close(fd)
+  } catch {
+    // EIO on close of a descriptor whose data is flushed or not wanted
+  }
+}
+
+/** Writes all of `bytes`, however many calls that takes. */
+export async function writeFully(files: FileOps, fd: number, bytes: Uint8Array): Promise<void> {
+  let rest = bytes
+  while (rest.length > 0) {
+    const written = await files.write(fd, rest, null)
+    if (written <= 0) throw new MemoryError('io', 'the file system took no bytes')
+    rest = rest.subarray(written)
+  }
+}
+
+/** Makes creations, renames and removals inside a folder durable. Windows has no such operation. */
+export async function syncFolder(files: FileOps, folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const fd = files.open(folder, O_RDONLY, 0)
+  try {
+    await files.sync(fd)
+  } finally {
+    closeQuietly(files, fd)
+  }
+}
+
+function notRegular(what: string): MemoryError {
+  return new MemoryError('bad_path', `${what} is a link, folder or device, not a plain file; it is not touched`)
+}

@@ -1,0 +1,42 @@
+// Folders of the data root: made with mode 0700, and used only when they are real folders. A link in the place of a
+// folder would let a write leave the root, so it is refused for reading and writing alike.
+
+import { MemoryError } from '../core/errors.ts'
+import { type FileOps, FOLDER_MODE, ioError, syncFolder, systemCode } from './file-ops.ts'
+import { type FolderName, folderOf, type MemoryPaths } from './paths.ts'
+
+/** Makes a folder of the namespace and those above it, durably. Throws MemoryError bad_path or io. */
+export async function ensureFolder(files: FileOps, paths: MemoryPaths, name: FolderName): Promise<string> {
+  const label = labelOf(name)
+  for (const [depth, path] of paths.chain(name).entries()) {
+    if (isRealFolder(files, path, label, depth === 0)) continue
+    try {
+      files.mkdir(path, FOLDER_MODE)
+      await syncFolder(files, folderOf(path))
+    } catch (error) {
+      throw ioError(`cannot make ${label}`, error)
+    }
+    isRealFolder(files, path, label, depth === 0) // another process may have been faster: what stands there must be a folder too
+  }
+  return paths.folder(name)
+}
+
+/** True when the folder is there, false when it is absent. Throws MemoryError bad_path when a link stands in the way. */
+export function hasFolder(files: FileOps, paths: MemoryPaths, name: FolderName): boolean {
+  return paths.chain(name).every((path, depth) => isRealFolder(files, path, labelOf(name), depth === 0))
+}
+
+function isRealFolder(files: FileOps, path: string, label: string, isDataRoot: boolean): boolean {
+  try {
+    const stat = files.lstat(path)
+    if (stat.isDirectory() || (isDataRoot && stat.isSymbolicLink())) return true
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return false
+    throw ioError(`cannot look at ${label}`, error)
+  }
+  throw new MemoryError('bad_path', `${label}: a folder of the data root is a link or a file; it is not used`)
+}
+
+function labelOf(name: FolderName): string {
+  return name === 'root' ? 'the data root' : `the folder ${name}`
+}

@@ -1,0 +1,66 @@
+// Brings new statements into the facts of a page: same statement = one fact with all its sources, contradictions are
+// both kept and marked.
+
+import type { RecordId } from '../record/record.ts'
+import { factKey, type PageFact } from './fact-line.ts'
+
+/** Whether two statements cannot both hold. */
+export type Contradiction = (a: string, b: string) => boolean
+
+/** Merges in order. Facts that stay as they were are the same objects; nothing is dropped. */
+export function mergeFacts(existing: readonly PageFact[], incoming: readonly PageFact[], contradicts: Contradiction): PageFact[] {
+  const facts = [...existing]
+  for (const fact of incoming) {
+    const at = facts.findIndex(known => factKey(known.text) === factKey(fact.text) || fact.ids.some(id => known.ids.includes(id)))
+    const known = facts[at]
+    if (known !== undefined) {
+      facts[at] = merged(known, fact)
+      continue
+    }
+    const against = fact.state === 'active' ? facts.findIndex(other => other.state !== 'superseded' && contradicts(other.text, fact.text)) : -1
+    const other = facts[against]
+    if (other !== undefined) facts[against] = { ...other, state: 'disputed' }
+    facts.push(other === undefined ? fact : { ...fact, state: 'disputed' })
+  }
+  return facts
+}
+
+/** Marks the facts that rest on a superseded record; a fact with other, still valid records stays as it is. */
+export function supersedeFacts(facts: readonly PageFact[], superseded: ReadonlySet<RecordId>): PageFact[] {
+  return facts.map(fact => fact.state !== 'superseded' && fact.ids.length > 0 && fact.ids.every(id => superseded.has(id)) ? { ...fact, state: 'superseded' } : fact)
+}
+
+/** Splits a saved text into statements: paragraphs and top-level list items, code fences whole. */
+export function splitStatements(text: string): string[] {
+  const statements: string[] = []
+  let current: string[] = []
+  let fence: string | null = null
+  const close = (): void => {
+    const joined = current.join('\n').replace(/^\n+|\s+$/g, '')
+    if (joined.trim() !== '') statements.push(joined)
+    current = []
+  }
+  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
+    const mark = /^\s{0,3}(```+|~~~+)/.exec(line)?.[1]
+    const item = fence === null ? /^(?:[-*+]|\d{1,3}[.)、])\s+(.*)$/.exec(line) : null
+    if (fence === null && (line.trim() === '' || item !== null)) close()
+    if (mark !== undefined) fence = fence === null ? mark.slice(0, 3) : line.trim().startsWith(fence) ? null : fence
+    current.push(item?.[1] ?? line)
+  }
+  close()
+  return statements
+}
+
+function merged(known: PageFact, fact: PageFact): PageFact {
+  const ids = [...known.ids, ...fact.ids.filter(id => !known.ids.includes(id))]
+  const next: PageFact = {
+    text: known.ids.some(id => fact.ids.includes(id)) ? fact.text : known.text,
+    day: known.day ?? fact.day,
+    recorded: known.recorded,
+    source: known.source,
+    state: fact.ids.length > 0 || known.state === 'superseded' ? fact.state : known.state,
+    ids,
+  }
+  const same = next.text === known.text && next.day === known.day && next.state === known.state && ids.length === known.ids.length
+  return same ? known : next
+}

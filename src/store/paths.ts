@@ -2,8 +2,9 @@
 
 import { realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
-import { DEFAULT_NAMESPACE, isSafeFileName, namespaceFolder } from './safe-name.ts'
+import { isSafeFileName, namespaceFolder } from './safe-name.ts'
 
 export type FolderName =
   | 'root' | 'events' | 'quarantine' | 'state' | 'journal' | 'knowledge' | 'profile' | 'profileHistory'

@@ -1,15 +1,9 @@
 // Which names may become a folder or file name: safe on Linux, macOS and Windows, on case-insensitive and on
 // normalising file systems alike.
 
+import { isDeviceName, namespaceName } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
 
-/** The namespace that lives in the data root itself. */
-export const DEFAULT_NAMESPACE = 'default'
-
-/** Letters, marks, digits, `_` and `-`, beginning with a letter or digit: no dots, spaces, separators or controls. */
-const NAMESPACE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,63}$/u
-/** Device names that Windows resolves in every folder, whatever the extension. */
-const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
 /** Characters that Windows refuses, all controls, and invisible characters that disguise a name (bidi marks, joiners). */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 /** A temporary file adds 22 bytes and file systems stop at 255. */
@@ -20,10 +14,8 @@ const MAX_NAME_BYTES = 200
  * Throws MemoryError bad_path for a name that is not allowed.
  */
 export function namespaceFolder(name: string): string {
-  const normal = name.normalize('NFC')
-  const folder = normal.toLowerCase()
-  const plain = normal.normalize('NFKC') === normal
-  if (!plain || !NAMESPACE.test(folder) || RESERVED.test(folder) || Buffer.byteLength(folder) > MAX_NAME_BYTES) {
+  const folder = namespaceName(name)
+  if (folder === null || Buffer.byteLength(folder) > MAX_NAME_BYTES) {
     throw new MemoryError('bad_path', `namespace ${JSON.stringify(name.slice(0, 80))} is not allowed: up to 64 letters, digits, "-" or "_", beginning with a letter or digit, and no device name`)
   }
   return folder
@@ -32,5 +24,5 @@ export function namespaceFolder(name: string): string {
 /** True when `name` can be one file name inside a folder of the data root. */
 export function isSafeFileName(name: string): boolean {
   return name !== '' && name === name.normalize('NFC') && !name.startsWith('.') && !/[. ]$/.test(name)
-    && !FORBIDDEN.test(name) && !RESERVED.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
+    && !FORBIDDEN.test(name) && !isDeviceName(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
 }

@@ -2,7 +2,7 @@
 // and resolve.ts all read this table.
 
 import { type Config, DEFAULT_CONFIG } from './config.ts'
-import { isNamespaceName } from './namespace.ts'
+import { namespaceName } from './namespace.ts'
 
 /** What a field may hold. `strings` is a list of non-empty names. */
 export type ConfigFieldType = 'boolean' | 'integer' | 'string' | 'strings'
@@ -59,9 +59,9 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
     help: { zh: '工作记忆保留多少天。事件当天的日记写于记录之后才会清理，否则保留并在健康检查里报告。', en: 'How long working memory is kept. A record is purged only when the journal of its event day was written after it; others stay and are reported.' },
   },
   'namespace': {
-    type: 'string', accepts: value => isNamespaceName(String(value)),
+    type: 'string', accepts: value => namespaceName(String(value)) !== null,
     label: { zh: '命名空间', en: 'Namespace' },
-    help: { zh: '互相隔离的一套记忆。字母、数字、汉字、点、下划线和连字符，最长 64 个字符。', en: 'A separate set of memories. Letters, digits, Han characters, dot, underscore and hyphen, up to 64 characters.' },
+    help: { zh: '互相隔离的一套记忆。字母、数字、汉字、下划线和连字符，最长 64 个字符，不分大小写。', en: 'A separate set of memories. Letters, digits, Han characters, underscore and hyphen, up to 64 characters, in any case.' },
   },
   'entities': {
     type: 'strings', accepts: value => Array.isArray(value) && value.length <= MAX_ENTITIES && value.every(name => name.length <= MAX_ENTITY_CHARS),

@@ -1,20 +1,24 @@
 // Which names a namespace may have. The name becomes a folder, so it has to be one on every file system.
 
-/** The namespace that lives directly under the data root. */
+/** The namespace that lives in the data root itself. */
 export const DEFAULT_NAMESPACE = 'default'
 
-const MAX_NAMESPACE_CHARS = 64
-/** Device names of Windows, with or without an extension. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
+/** Letters, marks, digits, `_` and `-`, beginning with a letter or digit: no dots, spaces, separators or controls. */
+const NAMESPACE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,63}$/u
+/** Device names that Windows resolves in every folder, whatever the extension. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
+
+/** True for a name that Windows takes for a device. */
+export function isDeviceName(name: string): boolean {
+  return DEVICE_NAME.test(name)
+}
 
 /**
- * True for a name that can be a folder everywhere and cannot be taken for a path, a flag or a hidden file: it starts
- * with a letter or digit, goes on with letters, digits, `.`, `_`, `-`, ends with no dot and is its own NFKC form.
+ * The one form of a namespace name, NFC and lower case, so that a name means the same namespace on every disk; null for
+ * a name that is not allowed (compatibility characters such as full-width letters included).
  */
-export function isNamespaceName(name: string): boolean {
-  return name.length <= MAX_NAMESPACE_CHARS
-    && /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u.test(name)
-    && name === name.normalize('NFKC')
-    && !name.endsWith('.')
-    && !DEVICE_NAME.test(name)
+export function namespaceName(name: string): string | null {
+  const normal = name.normalize('NFC')
+  const lower = normal.toLowerCase()
+  return normal.normalize('NFKC') === normal && NAMESPACE.test(lower) && !isDeviceName(lower) ? lower : null
 }

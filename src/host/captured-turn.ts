@@ -1,0 +1,90 @@
+// Events of a session's log -> plain turns. Pure: the live path and the catch-up after a crash use the same translation.
+
+import type { CapturedTurn, TurnMessage, TurnTool } from '../core/capture/turn.ts'
+import { epochMs, isEpochMs } from '../core/time/instant.ts'
+import type { ContentBlock, HostMessage, SessionEvent } from './host-types.ts'
+import { field, isHumanMessage, isMessage, textOfMessage, userMessageOf } from './session-facts.ts'
+
+/**
+ * The closed turns that end after event `afterSeq` (-1: all), oldest first. A turn counts from its turn/start to its
+ * turn/end, also when it failed, was cancelled or was closed by the host's repair after a crash. Turns in which nobody
+ * said anything are left out.
+ */
+export function capturedTurns(session: string, events: readonly SessionEvent[], afterSeq: number): CapturedTurn[] {
+  const turns: CapturedTurn[] = []
+  let open: SessionEvent[] | null = null
+  for (const event of events) {
+    if (event.type === 'turn/start') open = []
+    open?.push(event)
+    if (event.type !== 'turn/end' || open === null) continue
+    if (event.seq > afterSeq) turns.push(...oneTurn(session, open))
+    open = null
+  }
+  return turns
+}
+
+/** The events of the last turn, from its turn/start on; empty when none has started. */
+export function lastTurnEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
+  for (let index = events.length - 1; index >= 0; index--) {
+    if (events[index]?.type === 'turn/start') return events.slice(index)
+  }
+  return []
+}
+
+function oneTurn(session: string, events: readonly SessionEvent[]): CapturedTurn[] {
+  const readable = events.filter(event => isEpochMs(event.time))
+  const messages = readable.flatMap(messageOf)
+  const [first, last] = [events[0], events.at(-1)]
+  if (first === undefined || last === undefined || messages.length === 0) return []
+  return [{ session, seqFrom: first.seq, seqTo: last.seq, messages, tools: toolsOf(readable) }]
+}
+
+function messageOf(event: SessionEvent): TurnMessage[] {
+  const role = event.type === 'assistant/message' ? 'assistant' : 'user'
+  const message = role === 'assistant' ? assistantMessageOf(event) : humanMessageOf(event)
+  if (message === null) return []
+  const text = textOfMessage(message)
+  return text.trim() === '' ? [] : [{ role, text, at: epochMs(event.time), seq: event.seq }]
+}
+
+function humanMessageOf(event: SessionEvent): HostMessage | null {
+  const message = userMessageOf(event)
+  return message !== null && isHumanMessage(message) ? message : null
+}
+
+/** A cancelled stream leaves half a sentence, and half a sentence is no statement. */
+function assistantMessageOf(event: SessionEvent): HostMessage | null {
+  const message = field(event.data, 'message')
+  return isMessage(message) && message.interrupted !== true && field(event.data, 'interrupted') !== true ? message : null
+}
+
+/** Calls with their results, in order of the calls. A call without a result did not succeed. */
+function toolsOf(events: readonly SessionEvent[]): TurnTool[] {
+  const results = new Map(events.flatMap(resultOf))
+  return events.filter(event => event.type === 'tool/call').map(event => {
+    const callId = stringOrNull(field(event.data, 'callId'))
+    return {
+      name: stringOrNull(field(event.data, 'name')) ?? 'unknown',
+      callId,
+      ok: callId !== null && results.get(callId) === true,
+      at: epochMs(event.time),
+      seq: event.seq,
+    }
+  })
+}
+
+/** Call id and success. 0.1.0 wraps results into tool-result blocks, later hosts write messages of role `tool`. */
+function resultOf(event: SessionEvent): [string, boolean][] {
+  if (event.type !== 'tool/result') return []
+  const message = field(event.data, 'message')
+  if (!isMessage(message)) return []
+  const failed = field(event.data, 'error') !== undefined && field(event.data, 'error') !== null
+  if (typeof message.toolCallId === 'string') return [[message.toolCallId, !failed && message.isError !== true]]
+  const blocks: readonly ContentBlock[] = typeof message.content === 'string' ? [] : message.content
+  return blocks.flatMap((block): [string, boolean][] =>
+    (typeof block.toolCallId === 'string' ? [[block.toolCallId, !failed && block.isError !== true]] : []))
+}
+
+function stringOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,59 @@
+// What the host's events say about each live session right now: its open turn, its file mode, the person's language.
+
+import type { Language } from '../tools/tool.ts'
+import type { Faults } from './faults.ts'
+import type { HostContext, HostSession, SessionEvent, SessionRegistry } from './host-types.ts'
+import { eventsOf, field, isHumanMessage, textOfMessage, userMessageOf } from './session-facts.ts'
+
+export interface SessionStates {
+  /** First event of the turn that is open now; null between turns and for sessions that are not live. */
+  openTurnOf(session: string): number | null
+  /** True when the host runs the session read-only: then nothing may change files on its behalf. */
+  isReadOnly(session: string): boolean
+  /** Language of the person's last message: Chinese unless it holds letters and no Han character. */
+  languageOf(session: string): Language
+}
+
+interface State {
+  openTurn: number | null
+  mode: string | null
+  lastWords: string
+}
+
+export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
+  const states = new Map<string, State>()
+  const meet = (session: HostSession): State => {
+    const state: State = { openTurn: null, mode: null, lastWords: '' }
+    for (const event of eventsOf(session)) apply(state, event)
+    states.set(session.id, state)
+    return state
+  }
+  ctx.on('session/created', session => faults.contain('session state', () => { meet(session) }, undefined))
+  ctx.on('session/disposed', session => { states.delete(session.id) })
+  ctx.on('session/event', (session, event) => faults.contain('session state', () => {
+    const state = states.get(session.id)
+    if (state !== undefined) apply(state, event)
+  }, undefined))
+  // A session that was open before the plugin was loaded has had no session/created.
+  const stateOf = (id: string): State | undefined => states.get(id) ?? faults.contain('session state', () => {
+    const session = (ctx.get('sessions') as SessionRegistry | undefined)?.get?.(id)
+    return session === undefined ? undefined : meet(session)
+  }, undefined)
+  return {
+    openTurnOf: session => stateOf(session)?.openTurn ?? null,
+    isReadOnly: session => stateOf(session)?.mode === 'read-only',
+    languageOf: session => languageOfText(stateOf(session)?.lastWords ?? ''),
+  }
+}
+
+function apply(state: State, event: SessionEvent): void {
+  if (event.type === 'turn/start') state.openTurn = event.seq
+  else if (event.type === 'turn/end') state.openTurn = null
+  else if (event.type === 'sandbox/mode') state.mode = String(field(event.data, 'mode') ?? '')
+  const message = userMessageOf(event)
+  if (message !== null && isHumanMessage(message)) state.lastWords = textOfMessage(message)
+}
+
+function languageOfText(text: string): Language {
+  return /\p{Script=Han}/u.test(text) || !/\p{L}/u.test(text) ? 'zh' : 'en'
+}

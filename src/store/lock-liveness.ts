@@ -1,0 +1,110 @@
+// Is the owner of a lock alive? Two answers: at once when its process is known to be gone on this machine, else after
+// its time stamp has stood still. A wall clock alone never decides: it jumps, and then a live lock looks old and a dead
+// one looks young for ever.
+
+import * as fs from 'node:fs'
+import { hostname } from 'node:os'
+
+/** The synchronous calls that locking needs; tests put failing ones in their place. */
+export type LockFs = Pick<typeof fs, 'mkdirSync' | 'rmdirSync' | 'statSync' | 'utimesSync' | 'realpathSync' | 'openSync' | 'closeSync' | 'writeSync' | 'readFileSync' | 'unlinkSync'>
+
+/** The real ones. A small object: proper-lockfile copies all members of it at every lock. */
+export const nodeLockFs: LockFs = {
+  mkdirSync: fs.mkdirSync, rmdirSync: fs.rmdirSync, statSync: fs.statSync, utimesSync: fs.utimesSync, realpathSync: fs.realpathSync,
+  openSync: fs.openSync, closeSync: fs.closeSync, writeSync: fs.writeSync, readFileSync: fs.readFileSync, unlinkSync: fs.unlinkSync,
+}
+
+/** A live owner renews its time stamp this often. */
+export const RENEW_MS = 1000
+/** An owner whose stamp is further than this from the clock, in either direction, is suspect. */
+export const STALE_MS = 10_000
+/** A suspect must stand still for three renewals while we look. */
+const STILL_MS = 3 * RENEW_MS
+const OWNER_NOTE_CHARS = 200
+
+export interface PathIdentity {
+  /** The same as long as it is the same file, whatever its time stamp. */
+  readonly file: string
+  readonly mtimeMs: number
+  /** Changes with every renewal. */
+  readonly stamp: string
+}
+
+/** What stands at a path; null when nothing does. */
+export function identityOf(files: LockFs, path: string): PathIdentity | null {
+  const stat = files.statSync(path, { bigint: true, throwIfNoEntry: false })
+  if (stat === undefined) return null
+  const file = `${stat.ino}:${stat.birthtimeNs}`
+  return { file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
+}
+
+/**
+ * Watches one path: `isDead(identity)` is true once the stamp is `staleMs` away from the clock and has not changed for
+ * `stillMs` of steady time while we looked.
+ */
+export function createStillness(staleMs: number, stillMs: number): (identity: PathIdentity) => boolean {
+  let stamp = ''
+  let since = 0
+  return identity => {
+    const now = performance.now()
+    if (identity.stamp !== stamp) [stamp, since] = [identity.stamp, now]
+    return Math.abs(Date.now() - identity.mtimeMs) > staleMs && now - since >= stillMs
+  }
+}
+
+/** The rule for the lock itself. */
+export function createLockStillness(): (identity: PathIdentity) => boolean {
+  return createStillness(STALE_MS, STILL_MS)
+}
+
+/** Notes who holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
+export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity): void {
+  const note = `${lock.file} ${process.pid} ${processScope()} `
+  try {
+    const fd = files.openSync(ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT | (fs.constants.O_NOFOLLOW ?? 0), 0o600)
+    try {
+      // Overwritten in place, always equally long: truncating first makes ext4 flush the file at every lock.
+      files.writeSync(fd, note.padEnd(OWNER_NOTE_CHARS))
+    } finally {
+      files.closeSync(fd)
+    }
+  } catch {
+    // a full disk: the lock is held all the same
+  }
+}
+
+/** True when the note belongs to exactly this lock and its process is known to be gone on this machine. */
+export function isOwnerGone(files: LockFs, ownerPath: string, lock: PathIdentity): boolean {
+  let note: string
+  try {
+    note = files.readFileSync(ownerPath, 'utf8')
+  } catch {
+    return false // no note, no knowledge
+  }
+  const [file, pid, scope] = note.split(' ')
+  return file === lock.file && scope === processScope() && isProcessGone(Number(pid))
+}
+
+function isProcessGone(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
+}
+
+let scope: string | null = null
+
+/** Where a process number means something: this boot and process namespace on Linux, this machine elsewhere. */
+function processScope(): string {
+  if (scope === null) {
+    try {
+      scope = `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fs.readlinkSync('/proc/self/ns/pid')}`
+    } catch {
+      scope = encodeURIComponent(hostname()) // not Linux
+    }
+  }
+  return scope
+}

@@ -1,0 +1,170 @@
+// The writer lock: one per namespace root, held for every append, rewrite and batch job of any process.
+// proper-lockfile makes the lock folder and renews its time stamp; a guard file around each attempt keeps two processes
+// from taking over the same dead lock (without it every third crash had two owners). Decision 0041.
+
+import lockfile from 'proper-lockfile'
+import { MemoryError } from '../core/errors.ts'
+import { systemCode } from './file-ops.ts'
+import { createLockStillness, createStillness, identityOf, isOwnerGone, type LockFs, nodeLockFs, type PathIdentity, RENEW_MS, writeOwner } from './lock-liveness.ts'
+import type { MemoryPaths } from './paths.ts'
+
+export interface HeldLock {
+  /** Throws MemoryError lock_lost when another process has taken the lock. Call it right before a write takes effect. */
+  assertHeld(): void
+}
+
+/**
+ * Runs `work` while holding the lock. Calls of one process run in their order.
+ * Throws MemoryError lock_timeout (not free within the deadline), lock_lost (taken away while we held it: the work
+ * counts as not done) and io (the lock cannot be made, e.g. a read-only folder); else whatever `work` throws.
+ */
+export type WithLock = <T>(work: (held: HeldLock) => Promise<T>) => Promise<T>
+
+export interface LockOptions {
+  /** Counted from the call, the turn in this process included; one attempt is always made. Default 5 s. */
+  readonly deadlineMs?: number
+  readonly fs?: LockFs
+}
+
+interface Ownership extends HeldLock {
+  release(): void
+}
+
+type Places = Pick<MemoryPaths, 'root' | 'lock' | 'lockGuard' | 'lockGuardBreaker' | 'lockOwner'>
+
+const DEADLINE_MS = 5000
+/** Waits between attempts, drawn at random between the two: long enough for a whole append of another process. */
+const MIN_WAIT_MS = 2
+const MAX_WAIT_MS = 25
+/** The guarded part is a handful of synchronous calls; a guard of this age belongs to a process that died in it. */
+const GUARD_STALE_MS = 2000
+const GUARD_STILL_MS = 500
+/** What Windows (and a race between two attempts anywhere) answers while somebody else is at it. */
+const CONTENTION = new Set(['EEXIST', 'ELOCKED', 'ENOENT', 'EPERM', 'EBUSY', ...(process.platform === 'win32' ? ['EACCES', 'ENOTEMPTY'] : [])])
+
+/** Makes the lock of one root. The root folder must exist when it is used. */
+export function createLock(paths: Places, options: LockOptions = {}): WithLock {
+  const attempt = createAttempt(paths, options.fs ?? nodeLockFs)
+  const deadlineMs = options.deadlineMs ?? DEADLINE_MS
+  let tail: Promise<unknown> = Promise.resolve()
+  return work => {
+    const deadline = performance.now() + deadlineMs
+    const run = tail.then(async () => {
+      const ownership = await acquire(attempt, deadline)
+      let result
+      try {
+        result = await work(ownership)
+      } catch (error) {
+        releaseQuietly(ownership)
+        throw error
+      }
+      ownership.release()
+      return result
+    })
+    tail = run.catch(() => {})
+    return run
+  }
+}
+
+async function acquire(attempt: () => Ownership | string, deadline: number): Promise<Ownership> {
+  for (;;) {
+    const outcome = attempt()
+    if (typeof outcome !== 'string') return outcome
+    if (performance.now() >= deadline) {
+      if (outcome === 'ELOCKED' || outcome === 'EEXIST') throw new MemoryError('lock_timeout', 'the writer lock was not free in time')
+      throw new MemoryError('io', `cannot make the writer lock: ${outcome}`)
+    }
+    await new Promise(resolve => { setTimeout(resolve, MIN_WAIT_MS + Math.random() * (MAX_WAIT_MS - MIN_WAIT_MS)) })
+  }
+}
+
+/** One try, entirely synchronous: the ownership, or the code of what stood in the way. Throws MemoryError io. */
+function createAttempt(paths: Places, files: LockFs): () => Ownership | string {
+  const isLockDead = createLockStillness()
+  const isGuardDead = createStillness(GUARD_STALE_MS, GUARD_STILL_MS)
+
+  function attempt(): Ownership | string {
+    try {
+      files.closeSync(files.openSync(paths.lockGuard, 'wx', 0o600))
+    } catch (error) {
+      if (systemCode(error) === 'EEXIST') breakDeadGuard()
+      throw error
+    }
+    try {
+      clearDeadLock()
+      return own(paths, files)
+    } finally {
+      files.unlinkSync(paths.lockGuard)
+    }
+  }
+
+  function clearDeadLock(): void {
+    const lock = identityOf(files, paths.lock)
+    if (lock === null || !(isOwnerGone(files, paths.lockOwner, lock) || isLockDead(lock))) return
+    if (files.statSync(paths.lock).isDirectory()) files.rmdirSync(paths.lock)
+    else files.unlinkSync(paths.lock)
+  }
+
+  /** Only one process at a time may judge and remove a guard, or the second one would remove the first one's new guard. */
+  function breakDeadGuard(): void {
+    const guard = identityOf(files, paths.lockGuard)
+    if (guard === null || !isGuardDead(guard)) return
+    if (hasLeftBreaker()) files.unlinkSync(paths.lockGuardBreaker)
+    files.closeSync(files.openSync(paths.lockGuardBreaker, 'wx', 0o600))
+    try {
+      if (identityOf(files, paths.lockGuard)?.stamp === guard.stamp) files.unlinkSync(paths.lockGuard)
+    } finally {
+      files.unlinkSync(paths.lockGuardBreaker)
+    }
+  }
+
+  /** A breaker lives for microseconds; one that is as old as a dead guard was left by a crash inside them. */
+  function hasLeftBreaker(): boolean {
+    const breaker = identityOf(files, paths.lockGuardBreaker)
+    return breaker !== null && Math.abs(Date.now() - breaker.mtimeMs) > GUARD_STALE_MS
+  }
+
+  return () => {
+    try {
+      return attempt()
+    } catch (error) {
+      const code = systemCode(error)
+      if (CONTENTION.has(code)) return code
+      throw new MemoryError('io', `cannot make the writer lock: ${code}`, { cause: error })
+    }
+  }
+}
+
+/** Makes the lock folder. The judgement of dead locks is ours alone, so proper-lockfile must never find one stale. */
+function own(paths: Places, files: LockFs): Ownership {
+  let lost = false
+  const release = lockfile.lockSync(paths.root, {
+    lockfilePath: paths.lock, realpath: false, stale: Number.MAX_SAFE_INTEGER, update: RENEW_MS, fs: files,
+    onCompromised: () => { lost = true }, // the default throws from a timer and ends the host
+  })
+  const mine = identityOf(files, paths.lock)
+  if (mine === null) throw Object.assign(new Error('the lock vanished'), { code: 'ENOENT' })
+  writeOwner(files, paths.lockOwner, mine)
+  const assertHeld = (): void => {
+    if (lost || !isSame(mine, identityOf(files, paths.lock))) throw new MemoryError('lock_lost', 'the writer lock was taken by another process; the write is not done')
+  }
+  return {
+    assertHeld,
+    release: () => {
+      assertHeld() // releasing would remove the lock folder of the new owner
+      release()
+    },
+  }
+}
+
+function isSame(mine: PathIdentity, now: PathIdentity | null): boolean {
+  return now !== null && now.file === mine.file
+}
+
+function releaseQuietly(ownership: Ownership): void {
+  try {
+    ownership.release()
+  } catch {
+    // the work has failed already and its error is the one to report
+  }
+}

@@ -1,0 +1,67 @@
+// Payment cards (Luhn with issuer and length) and resident identity numbers (check digit with region and date).
+import { isIssuedCard, isResidentId, passesLuhn } from './checksums.ts'
+import { matches, type Hide, type RuleFamily } from './rule.ts'
+
+const RUN = /(?<![A-Za-z0-9_.])\d(?:[ .\u2013-]?\d){12,}(?![A-Za-z0-9_])/g
+const RESIDENT_ID = /(?<![A-Za-z0-9_])\d{6}[ -]?\d{8}[ -]?\d{3}[\dXx](?![A-Za-z0-9_])/g
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
+const CARD_WORD = /卡号|卡號|银行卡|銀行卡|信用卡|储蓄卡|借记卡|工资卡|银联|card|credit|debit|visa|master|amex|maestro|diners|jcb|unionpay/i
+const ORDER_WORD = /(?:订单|訂單|单号|單號|运单|快递|物流|流水|工单|编号|批次|条码|trace|order|tracking|invoice|serial|request|build)[^\d\n]{0,12}$/i
+const CARD_WORD_REACH = 24
+const SHORTEST = 12
+const LONGEST = 19
+
+interface Group {
+  readonly start: number
+  readonly digits: string
+}
+
+function groupsOf(run: string, at: number): Group[] {
+  return [...matches(/\d+/g, run)].map(match => ({ start: at + match.index, digits: match[0] }))
+}
+
+/** Hides card numbers made of neighbouring groups of a longer run; the issuer prefix is demanded, Luhn alone would hit by chance. */
+function hideSubRuns(groups: readonly Group[], hide: Hide): void {
+  for (let first = 0; first < groups.length; first++) {
+    let digits = ''
+    for (let last = first; last < groups.length; last++) {
+      const group = groups[last]
+      const start = groups[first]?.start
+      if (group === undefined || start === undefined || digits.length + group.digits.length > LONGEST) break
+      digits += group.digits
+      if (digits.length < 13 || !isIssuedCard(digits)) continue
+      hide(start, group.start + group.digits.length)
+      first = last
+      break
+    }
+  }
+}
+
+function hideCards(copy: string, uuids: readonly (readonly [number, number])[], hide: Hide): void {
+  for (const match of matches(RUN, copy)) {
+    const start = match.index
+    const end = start + match[0].length
+    if (uuids.some(([from, to]) => from < end && start < to)) continue
+    const groups = groupsOf(match[0], start)
+    const digits = groups.map(group => group.digits).join('')
+    const before = copy.slice(Math.max(0, start - CARD_WORD_REACH), start)
+    const named = CARD_WORD.test(before) || CARD_WORD.test(copy.slice(end, end + 8))
+    if (!named && ORDER_WORD.test(before)) continue
+    const whole = digits.length >= SHORTEST && digits.length <= LONGEST
+    if (whole && (isIssuedCard(digits) || (named && passesLuhn(digits)))) hide(start, end)
+    else if (groups.length > 1) hideSubRuns(groups, hide)
+  }
+}
+
+function find(copy: string, hide: Hide): void {
+  const uuids = [...matches(UUID, copy)].map(match => [match.index, match.index + match[0].length] as const)
+  for (const match of matches(RESIDENT_ID, copy)) {
+    if (isResidentId(match[0].replace(/[ -]/g, ''))) hide(match.index, match.index + match[0].length)
+  }
+  hideCards(copy, uuids, hide)
+}
+
+const SUSPECT = /\d{6}|\d{3,5}[ .-]\d{3,6}/
+
+/** Card and identity numbers; order numbers, times, hashes and phone numbers stay. */
+export const numbers: RuleFamily = { suspects: copy => SUSPECT.test(copy), find }

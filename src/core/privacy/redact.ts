@@ -1,0 +1,77 @@
+// Replaces credentials in any text by a mark: the one door through which text enters and leaves the memory.
+import { authorization } from './authorization.ts'
+import { commandLine } from './command-line.ts'
+import { detectionCopy, REDACTED_MARK } from './detection-copy.ts'
+import { labelsEn } from './labels-en.ts'
+import { labelsZh } from './labels-zh.ts'
+import { numbers } from './numbers.ts'
+import { pem } from './pem.ts'
+import { FILLER, type RuleFamily } from './rule.ts'
+import { tokens } from './tokens.ts'
+import { urls } from './urls.ts'
+
+/** The order matters: a later family must not split what an earlier one takes whole. */
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, numbers, labelsZh, labelsEn]
+
+type Range = readonly [start: number, end: number]
+
+function merged(ranges: readonly Range[]): Range[] {
+  const result: Range[] = []
+  for (const range of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1)
+    if (last !== undefined && range[0] <= last[1]) result[result.length - 1] = [last[0], Math.max(last[1], range[1])]
+    else result.push(range)
+  }
+  return result
+}
+
+function withFiller(copy: string, ranges: readonly Range[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const [start, end] of merged(ranges)) {
+    parts.push(copy.slice(at, start), FILLER.repeat(end - start))
+    at = end
+  }
+  parts.push(copy.slice(at))
+  return parts.join('')
+}
+
+/** Half-open ranges of `text` that hold a credential, in order, without overlap. */
+function credentialRanges(text: string): Range[] {
+  const { text: plain, toOriginal } = detectionCopy(text)
+  const found: Range[] = []
+  let copy = plain
+  for (const family of FAMILIES) {
+    if (!family.suspects(copy)) continue
+    const own: Range[] = []
+    family.find(copy, (start, end) => {
+      if (start < end) own.push([start, end])
+    })
+    if (own.length === 0) continue
+    copy = withFiller(copy, own)
+    found.push(...own)
+  }
+  return merged(found.map(([start, end]) => toOriginal(start, end)))
+}
+
+/**
+ * Replaces every credential value in `text` by `[已脱敏]`; labels, hosts and everything else stay as they are.
+ * Idempotent; linear in the length of `text`; never throws. Rules and their order: docs/decisions/0020.
+ */
+export function redact(text: string): string {
+  const ranges = credentialRanges(text)
+  if (ranges.length === 0) return text
+  const parts: string[] = []
+  let at = 0
+  for (const [start, end] of ranges) {
+    parts.push(text.slice(at, start), REDACTED_MARK)
+    at = end
+  }
+  parts.push(text.slice(at))
+  return parts.join('')
+}
+
+/** True when {@link redact} would change `text`. */
+export function containsCredential(text: string): boolean {
+  return credentialRanges(text).length > 0
+}

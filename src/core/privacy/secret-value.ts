@@ -1,0 +1,141 @@
+// Reads the value that stands after a label and decides whether it is a secret or only talk about one.
+import { FILLER, matchAt } from './rule.ts'
+
+/** A value found in the detection copy; the range is half-open and excludes the quotes. */
+export interface ReadValue {
+  readonly start: number
+  readonly end: number
+  /** Position after the closing quote, or `end` for a bare value. */
+  readonly next: number
+  readonly text: string
+  readonly quoted: boolean
+}
+
+// Longest value that is judged. A secret that is longer is hidden to its real end, see readBare.
+const JUDGED_CHARS = 2048
+
+const QUOTES: readonly (readonly [open: string, close: string])[] = [
+  ['\\\\\\"', '\\\\\\"'], ['\\"', '\\"'], ["\\'", "\\'"], ['&quot;', '&quot;'], ['%22', '%22'], ['```', '```'],
+  ['"', '"'], ["'", "'"], ['`', '`'], ['“', '”'], ['‘', '’'], ['「', '」'], ['『', '』'], ['【', '】'], ['《', '》'], ['”', '”'],
+]
+
+function readQuoted(copy: string, at: number): ReadValue | null {
+  const quote = QUOTES.find(([open]) => copy.startsWith(open, at))
+  if (quote === undefined) return null
+  const [open, close] = quote
+  const start = at + open.length
+  const limit = Math.min(copy.length, start + JUDGED_CHARS)
+  for (let i = start; i < limit; i++) {
+    if (copy.startsWith(close, i)) return { start, end: i, next: i + close.length, text: copy.slice(start, i), quoted: true }
+    const character = copy[i]
+    if (character === '\n') break
+    if (character === '\\') i++
+  }
+  return readBare(copy, start)
+}
+
+// Ends a bare value: white space, text that is not ASCII, quotes, markup and an escaped line break.
+const HARD_STOP = /[\s"`<\x7f-\uffff]|\\[nrt"']/y
+// After these a separator is not part of the value: `a&name=`, `a; b`, `a;Name=`, `a, b`.
+const AMPERSAND_STOP = /&(?:[\w.-]{1,40}=|amp;)/y
+const SEPARATOR_STOP = /[;,](?:\s|$|["'{}\]]|[\w .-]{1,40}[=:])/y
+const TRAILING = /[.,;:)\]}>'|]+$/
+
+function stopsAt(copy: string, at: number): boolean {
+  const character = copy[at]
+  if (character === '&') return matchAt(AMPERSAND_STOP, copy, at) !== null
+  if (character === ';' || character === ',') return matchAt(SEPARATOR_STOP, copy, at) !== null
+  return matchAt(HARD_STOP, copy, at) !== null
+}
+
+function readBare(copy: string, at: number): ReadValue | null {
+  let end = at
+  while (end < copy.length && end - at < JUDGED_CHARS && !stopsAt(copy, end)) end++
+  if (end - at >= JUDGED_CHARS && !/^(.{1,12})\1{8}/.test(copy.slice(at, end))) while (end < copy.length && !stopsAt(copy, end)) end++
+  const raw = copy.slice(at, end)
+  const trimmed = raw.includes('(') ? raw.replace(/[.,;:]+$/, '') : raw.replace(TRAILING, '')
+  if (trimmed === '') return null
+  return { start: at, end: at + trimmed.length, next: at + trimmed.length, text: trimmed, quoted: false }
+}
+
+/** The quoted or bare value that starts exactly at `at`, or null. */
+export function readValue(copy: string, at: number): ReadValue | null {
+  return readQuoted(copy, at) ?? readBare(copy, at)
+}
+
+/** What a label promises: a password may be short or all digits, a key is long and mixed. */
+export type SecretKind = 'password' | 'key'
+
+const WORDS = new Set(
+  `required optional string str text varchar char null none nil undefined true false yes no number integer boolean bool int any
+  unknown object array value hidden redacted masked removed empty blank default example sample placeholder dummy secret password passwd
+  passphrase pwd pass token key apikey bearer basic inherit input output field type label name wrong correct incorrect right invalid valid
+  expired missing changed updated reset stored saved encrypted hashed plaintext plain raw rotated safe secure weak strong short long unset
+  same different case sensitive insecure compromised leaked public private disabled enabled forgotten lost known here there below above
+  now still not only also just never always already env prompt file vault keychain stdin todo tbd changeme pending ephemeral`.split(/\s+/),
+)
+const TEMPLATE = /^(?:\$[{(]|\$[A-Za-z_]\w*$|%[({a-z]|%[A-Z_]+%$|\{\{|\{[A-Za-z_.]*\}?$|<|\[|:[a-z_]+$|\?$|\*\w+$|![A-Za-z/]+$|#\{|@\{|@[A-Za-z]+$)/
+const MASKED = /^(?:(.)\1*|[*•.·_xX#?…-]+)$|\*{3}|•{2}|…|\.{3}|x{6}|X{6}/
+const INSTRUCTION = /^(?:your|my|the|an?|insert|enter|replace|example|dummy|fake|sample|change|put|add|some)[-_ ]?[A-Za-z_ -]*$/i
+
+/** True for templates, masks, and words that stand in for a value. */
+export function isPlaceholder(text: string): boolean {
+  return TEMPLATE.test(text) || MASKED.test(text) || INSTRUCTION.test(text) || WORDS.has(text.toLowerCase())
+}
+
+const ALGORITHM = /^(?:sha-?\d+|sha3-\d+|md\d|aes\S*|des\S*|rsa\S*|hmac\S*|ed25519|x25519|sm\d|bcrypt|scrypt|argon2\w*|pbkdf2\S*|base\d\d|utf-?\d+|oauth\S*|jwt\S*|x\.?509|ecdsa\S*|tls\S*|http\/\d\S*|[a-z]?2fa|mfa|k8s|i18n|v\d\S*)$/i
+const NOT_A_VALUE = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|v?\d+(?:\.\d+){2,}|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)|\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z])/i
+const FILE_NAME = /^[\w./@-]+\.(?:[cm]?[jt]sx?|json|ya?ml|toml|md|txt|py|go|rs|java|sh|env|ini|conf|pem|key|crt|html|css|log|csv|xlsx?|docx?|pdf|png|jpe?g|zip)(?::\d+)*$/i
+const CODE = /^(?:[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*\??\.?[([]|(?:this|self|req|request|process|os|env|config|cfg|ctx|args|opts|options|params|props|state|data|body|settings|secrets|user|form|event|input|session|import|app)\.|!|=>|\w+=>|&[A-Za-z])/
+const DOTTED = /^[A-Za-z_$][A-Za-z_$]*(?:\.[A-Za-z_$]+)+$/
+const CONSTANT = /^[A-Z][A-Z0-9]{0,20}(?:_[A-Z0-9]{1,20})+$/
+const NAME = /^[A-Za-z]+\d{0,3}(?:[-_.][A-Za-z]+\d{0,3}|[-_.]\d{1,4})+$/
+const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
+
+function isOrdinary(text: string): boolean {
+  return ALGORITHM.test(text) || NOT_A_VALUE.test(text) || FILE_NAME.test(text) || DOTTED.test(text) || CONSTANT.test(text) || EMAIL.test(text)
+}
+
+const hasDigit = (text: string): boolean => /\d/.test(text)
+const hasLetter = (text: string): boolean => /[A-Za-z]/.test(text)
+const hasSymbol = (text: string): boolean => /[!@#$%^&*+=~?\\|(){}[\]<>]/.test(text.replace(/[!?]+$/, ''))
+
+// What turns a number before it into a measure: "8-16 位", "12 characters", "1200 tokens".
+const MEASURE = /[ \t]?(?:[位个個字次天月年周小时時分秒元块塊条條期种種套台章页頁行层層轮輪度号號人份倍岁％%]|(?:char|character|letter|digit|bit|byte|day|hour|minute|second|year|month|week|time|token|attempt|item|percent|ms|kb|mb|gb)s?\b)/iy
+
+/** True when a number that ends at `end` is followed by a unit. */
+export function isMeasure(copy: string, value: ReadValue): boolean {
+  return !value.quoted && value.text.length <= 9 && /^[\d.,~-]+$/.test(value.text) && matchAt(MEASURE, copy, value.end) !== null
+}
+
+function isPassword(value: ReadValue): boolean {
+  const { text } = value
+  if (text.length < 4) return false
+  if (/\s/.test(text)) return hasDigit(text) && text.length <= 128
+  if (hasDigit(text) || hasSymbol(text)) return !NAME.test(text) || /\d{3}/.test(text)
+  return value.quoted && /^[a-z]{5,}$/.test(text) && !/pass|pwd|word|secret|token|field|input/.test(text)
+}
+
+function isKey(value: ReadValue): boolean {
+  const { text } = value
+  if (text.length < 8 || /\s/.test(text) || !hasLetter(text)) return /^\d{20,}$/.test(text)
+  if (NAME.test(text) && !/[a-z]\d[a-z]|[A-Z]\d[A-Z]/.test(text) && text.length < 40) return false
+  return hasDigit(text) || (hasSymbol(text) && text.length >= 12) || (text.length >= 24 && /[a-z][A-Z]{2,}[a-z]/.test(text))
+}
+
+/** Decides whether a value after a label of this kind, with a separator between them, is a secret. */
+export function isSecret(value: ReadValue, kind: SecretKind): boolean {
+  const { text } = value
+  if (text.startsWith(FILLER) || isPlaceholder(text) || isOrdinary(text)) return false
+  if (!value.quoted && CODE.test(text)) return false
+  return kind === 'password' ? isPassword(value) : isKey(value)
+}
+
+/** The stricter test for a value that follows its label with nothing but a space between them. */
+export function isStrongSecret(value: ReadValue, kind: SecretKind): boolean {
+  if (!isSecret(value, kind)) return false
+  if (kind === 'key') return value.text.length >= 16
+  const { text } = value
+  if (/^\d+$/.test(text)) return text.length >= 6 && !/^(?:19|20)\d{6}$/.test(text)
+  return text.length >= 6 && hasDigit(text) && (hasLetter(text) || hasSymbol(text))
+}

@@ -44,7 +44,7 @@ function hideHeaders(copy: string, hide: Hide): void {
   }
 }
 
-const COOKIE_HEADER = /(?:cookie(?:\\?["'])?[ \t]{0,4}[:=][ \t]{0,4}|--cookie[ =]|(?<=curl[^\n]{1,200}) -b )["']?/gi
+const COOKIE_HEADER = /(?:cookie(?:\\?["'])?[ \t]{0,4}[:=][ \t]{0,4}|--cookie[ =]|(?<![\w-])curl[ \t](?:[^\n]{0,200}?[ \t])?-b[ \t])["']?/gi
 const PAIR = /\s{0,4}([\w.$%-]{1,64})=("?[^;\s,"'\x7f-\uffff]{0,4096})"?(?:;|(?=["']?(?:\s|$)))/y
 const SESSION_NAME = /sess|sid$|^sid|token|auth|jwt|ticket|passport|login|remember|csrf|xsrf|secret|credential|^id$|skey|bduss|stoken|__cf|identity/i
 const KNOWN_SESSION =

@@ -15,7 +15,7 @@ export const REDACTED_MARK = '[已脱敏]'
 // NFKC form (a plain comma, a plain colon) may well be part of one.
 const PLAIN = '\\0-\\x7f\\u3001-\\u3011\\u4e00-\\u9fff，；：！？（）｜“”‘’—…·'
 const NEEDS_COPY = new RegExp(`[^${PLAIN}]`)
-const IS_PLAIN = new RegExp(`^[${PLAIN}]$`)
+const NEEDS_FOLDING = new RegExp(`[^${PLAIN}]`, 'gu')
 const INVISIBLE = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]$/u
 
 // Cyrillic and Greek letters that look like Latin ones.
@@ -24,28 +24,54 @@ const LOOKALIKES = new Map(
 )
 
 function plainForm(character: string): string {
-  if (IS_PLAIN.test(character)) return character
   if (INVISIBLE.test(character)) return ''
   if (character === FILLER) return '\ufffd'
   return LOOKALIKES.get(character) ?? character.normalize('NFKC')
 }
 
-function folded(text: string): DetectionCopy {
-  const starts: number[] = []
-  const ends: number[] = []
-  const parts: string[] = []
-  let at = 0
-  for (const character of text) {
-    const plain = plainForm(character)
-    const next = at + character.length
-    for (let i = 0; i < plain.length; i++) {
-      starts.push(at)
-      ends.push(next)
-    }
-    parts.push(plain)
-    at = next
+/** A stretch of the copy: unchanged text, or the plain form of one character. */
+interface Stretch {
+  readonly copyStart: number
+  readonly start: number
+  readonly end: number
+  readonly folded: boolean
+}
+
+/** The stretch that holds position `at` of the copy. */
+function stretchAt(stretches: readonly Stretch[], at: number): Stretch | undefined {
+  let low = 0
+  let high = stretches.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((stretches[middle]?.copyStart ?? 0) <= at) low = middle
+    else high = middle - 1
   }
-  return { text: parts.join(''), toOriginal: (start, end) => [starts[start] ?? at, ends[end - 1] ?? at] }
+  return stretches[low]
+}
+
+function folded(text: string): DetectionCopy {
+  const stretches: Stretch[] = []
+  let copy = ''
+  let at = 0
+  const add = (piece: string, start: number, end: number, isFolded: boolean): void => {
+    if (piece !== '') stretches.push({ copyStart: copy.length, start, end, folded: isFolded })
+    copy += piece
+  }
+  for (const match of text.matchAll(NEEDS_FOLDING)) {
+    add(text.slice(at, match.index), at, match.index, false)
+    at = match.index + match[0].length
+    add(plainForm(match[0]), match.index, at, true)
+  }
+  add(text.slice(at), at, text.length, false)
+  return {
+    text: copy,
+    toOriginal: (start, end) => {
+      const first = stretchAt(stretches, start)
+      const last = stretchAt(stretches, end - 1)
+      if (first === undefined || last === undefined) return [0, 0]
+      return [first.folded ? first.start : first.start + start - first.copyStart, last.folded ? last.end : last.start + end - last.copyStart]
+    },
+  }
 }
 
 function hideMarks(copy: string): string {

@@ -32,13 +32,17 @@ function hidePassword(copy: string, from: number, to: number, hide: Hide): void 
 }
 
 function hideUserInfo(copy: string, hide: Hide): void {
-  for (let at = copy.indexOf('://'); at >= 0; at = copy.indexOf('://', at + 3)) {
-    if (!SCHEME.test(copy.slice(Math.max(0, at - 32), at))) continue
+  let stop = 0
+  for (let at = copy.indexOf('://'); at >= 0;) {
     const from = at + 3
-    STOP.lastIndex = from
-    const stop = STOP.exec(copy)?.index ?? copy.length
-    const nested = copy.indexOf('://', from)
-    hidePassword(copy, from, nested >= 0 && nested < stop && !copy.slice(from, nested).includes('@') ? nested : stop, hide)
+    if (stop < from) {
+      STOP.lastIndex = from
+      stop = STOP.exec(copy)?.index ?? copy.length
+    }
+    const next = copy.indexOf('://', from)
+    // An address inside an address ("?next=https://...") is looked at by itself.
+    if (SCHEME.test(copy.slice(Math.max(0, at - 32), at))) hidePassword(copy, from, next < 0 ? stop : Math.min(stop, next), hide)
+    at = next
   }
 }
 

@@ -39,7 +39,7 @@ export function watchTurns(ctx: HostContext, sink: TurnSink, faults: Faults): Tu
     }, undefined)
   })
   ctx.on('session/created', session => faults.contain('capture', () => {
-    const events = eventsOf(session)
+    const events = eventsOf(session).slice() // what was there at this moment: later turns come live
     if (events.length === 0 || !isHumanSession(session)) return
     enqueue(async () => capturedTurns(session.id, events, await sink.capturedUpTo(session.id) ?? -1))
   }, undefined))

@@ -1,0 +1,91 @@
+// Events of the host's log -> plain turns.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { capturedTurns, lastTurnEvents } from '../../src/host/captured-turn.ts'
+import { assistant, log, message, toolResult } from '../../test-support/host/bare-host.ts'
+
+const oneTurn = log(
+  ['permission/preset', {}],
+  ['turn/start', { turn: 1 }],
+  ['user/message', message('Current runtime context', 'plugin')],
+  ['user/message', message('[memory-context]', 'memory-context')],
+  ['user/message', message('改用方案 B')],
+  ['assistant/chunk', { chunk: {} }],
+  ['assistant/message', assistant('先跑一遍')],
+  ['tool/call', { turn: 1, step: 1, callId: 'c1', name: 'bash', arguments: '{}' }],
+  ['tool/call', { turn: 1, step: 1, callId: 'c2', name: 'bash', arguments: '{}' }],
+  ['tool/call', { turn: 1, step: 1, callId: 'c3', name: 'write', arguments: '{}' }],
+  ['tool/result', toolResult('c2', true)],
+  ['tool/result', toolResult('c1', false)],
+  ['assistant/message', assistant('已完成')],
+  ['turn/end', { turn: 1, reason: { kind: 'completed' } }],
+)
+
+test('a turn holds the words of the person and the assistant, from turn/start to turn/end', () => {
+  const [turn, ...more] = capturedTurns('s', oneTurn, -1)
+  assert.equal(more.length, 0)
+  assert.deepEqual({ from: turn?.seqFrom, to: turn?.seqTo, session: turn?.session }, { from: 1, to: 13, session: 's' })
+  assert.deepEqual(turn?.messages.map(({ role, text, seq }) => [role, text, seq]), [['user', '改用方案 B', 4], ['assistant', '先跑一遍', 6], ['assistant', '已完成', 12]])
+  assert.equal(turn?.messages[0]?.at, oneTurn[4]?.time)
+})
+
+test('tool calls are matched with their results by call id; a failed or missing result is no success', () => {
+  const [turn] = capturedTurns('s', oneTurn, -1)
+  assert.deepEqual(turn?.tools.map(({ name, callId, ok, seq }) => [name, callId, ok, seq]), [['bash', 'c1', true, 7], ['bash', 'c2', false, 8], ['write', 'c3', false, 9]])
+})
+
+test('results of later hosts (messages of role tool, errors beside the message) are read as well', () => {
+  const events = log(
+    ['turn/start', { turn: 1 }], ['user/message', message('go')],
+    ['tool/call', { callId: 'a', name: 'x' }], ['tool/call', { callId: 'b', name: 'y' }], ['tool/call', { callId: 'c', name: 'z' }],
+    ['tool/result', { message: { role: 'tool', toolCallId: 'a', content: 'fine' } }],
+    ['tool/result', { message: { role: 'tool', toolCallId: 'b', content: 'bad', isError: true } }],
+    ['tool/result', { message: { role: 'tool', toolCallId: 'c', content: '' }, error: { message: 'interrupted' } }],
+    ['turn/end', { turn: 1 }],
+  )
+  assert.deepEqual(capturedTurns('s', events, -1)[0]?.tools.map(tool => tool.ok), [true, false, false])
+})
+
+for (const reason of ['completed', 'error', 'aborted', 'interrupted', 'max-tokens', 'blocked']) {
+  test(`a turn that ends by ${reason} is a turn`, () => {
+    const events = log(['turn/start', { turn: 1 }], ['user/message', message('记住这件事')], ['turn/end', { turn: 1, reason: { kind: reason } }])
+    assert.equal(capturedTurns('s', events, -1).length, 1)
+  })
+}
+
+test('the half sentence of a cancelled stream is left out, the person\'s words stay', () => {
+  const events = log(
+    ['turn/start', { turn: 1 }], ['user/message', message('部署')],
+    ['assistant/message', assistant('已经部', { interrupted: true })],
+    ['turn/end', { turn: 1, reason: { kind: 'aborted' } }],
+  )
+  assert.deepEqual(capturedTurns('s', events, -1)[0]?.messages.map(({ text }) => text), ['部署'])
+})
+
+test('only closed turns after the cursor count, and turns without a word are left out', () => {
+  const events = log(
+    ['turn/start', { turn: 1 }], ['user/message', message('one')], ['turn/end', { turn: 1 }],
+    ['turn/start', { turn: 2 }], ['user/message', message('checkpoint', 'compaction')], ['turn/end', { turn: 2 }],
+    ['turn/start', { turn: 3 }], ['user/message', message('three')], ['turn/end', { turn: 3 }],
+    ['turn/start', { turn: 4 }], ['user/message', message('open')],
+  )
+  const found = (afterSeq: number): number[] => capturedTurns('s', events, afterSeq).map(turn => turn.seqFrom)
+  assert.deepEqual(found(-1), [0, 6])
+  assert.deepEqual(found(2), [6])
+  assert.deepEqual(found(8), [])
+})
+
+test('unknown shapes are skipped, not thrown at', () => {
+  const events = [
+    ...log(['turn/start', null], ['user/message', 'text'], ['user/message', { content: 7 }], ['assistant/message', {}], ['tool/call', undefined], ['tool/result', { message: null }]),
+    { type: 'user/message', seq: 6, time: Number.NaN, data: message('no time') },
+    { type: 'turn/end', seq: 7, time: 1, data: null },
+  ]
+  assert.deepEqual(capturedTurns('s', events, -1), [])
+})
+
+test('the last turn starts at the last turn/start', () => {
+  const events = log(['turn/start', {}], ['turn/end', {}], ['turn/start', {}], ['user/message', message('x')])
+  assert.deepEqual(lastTurnEvents(events).map(event => event.seq), [2, 3])
+  assert.deepEqual(lastTurnEvents(log(['permission/preset', {}])), [])
+})

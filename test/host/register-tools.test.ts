@@ -1,0 +1,74 @@
+// Tools as the host sees them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { epochMs } from '../../src/core/time/instant.ts'
+import { createFaults } from '../../src/host/faults.ts'
+import type { ToolRegistration } from '../../src/host/host-types.ts'
+import { registerTools } from '../../src/host/register-tools.ts'
+import { trackSessions } from '../../src/host/session-states.ts'
+import type { MemoryTool, ToolCall } from '../../src/tools/tool.ts'
+import { bareHost, message } from '../../test-support/host/bare-host.ts'
+
+function setUp(execute: MemoryTool['execute'], options: { taken?: boolean } = {}) {
+  const host = bareHost()
+  const lines: string[] = []
+  const faults = createFaults({ info: () => undefined, warn: line => lines.push(line) })
+  const tool: MemoryTool = { name: 'memory_probe', description: 'd', parameters: { type: 'object', properties: {}, additionalProperties: false }, writes: true, execute }
+  const registered: ToolRegistration[] = []
+  const states = trackSessions(host.ctx, faults)
+  registerTools(host.ctx, [tool], { clock: () => epochMs(7), states, faults })
+  const provide = (): void => {
+    host.cordis.provide('tools', { register: (added: ToolRegistration) => {
+      if (options.taken === true) throw new Error('tool name taken')
+      registered.push(added)
+    } })
+  }
+  return { host, lines, registered, provide }
+}
+
+const ok: MemoryTool['execute'] = async () => ({ status: 'ok', text: 'fine' })
+const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 10))
+
+test('tools wait for the registry and carry the status contract and the text for the model', async () => {
+  const { registered, provide } = setUp(ok)
+  assert.equal(registered.length, 0)
+  provide()
+  await settled()
+  const [tool] = registered
+  assert.equal(tool?.name, 'memory_probe')
+  assert.deepEqual(tool?.output.render({}, { status: 'ok', text: 'fine' }), [{ type: 'text', text: 'fine' }])
+  assert.equal(tool?.isConcurrencySafe({}), false, 'a tool that writes is not run beside others')
+})
+
+test('a call knows its session, its time, the file mode and the person\'s language', async () => {
+  const calls: ToolCall[] = []
+  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
+  provide()
+  await settled()
+  const session = host.open('s')
+  const run = async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) }
+  await run()
+  host.append(session, 'sandbox/mode', { mode: 'read-only' })
+  host.append(session, 'user/message', message('What did we decide?'))
+  await run()
+  host.append(session, 'sandbox/mode', { mode: 'workspace-write' })
+  host.append(session, 'user/message', message('用 B 方案 deploy'))
+  await run()
+  assert.deepEqual(calls.map(({ session: id, at, readOnly, language }) => [id, at, readOnly, language]), [
+    ['s', 7, false, 'zh'], ['s', 7, true, 'en'], ['s', 7, false, 'zh'],
+  ])
+})
+
+test('a failing tool answers with a status, and a taken name is noted without stopping anything', async () => {
+  const failing = setUp(() => Promise.reject(new TypeError('words')))
+  failing.provide()
+  await settled()
+  const result = await failing.registered[0]?.execute({}, {}) as { status: string; text: string }
+  assert.equal(result.status, 'error')
+  assert.match(result.text, /memory_health/)
+  assert.deepEqual(failing.lines, ['tool memory_probe: TypeError'])
+  const twice = setUp(ok, { taken: true })
+  twice.provide()
+  await settled()
+  assert.deepEqual(twice.lines, ['tool memory_probe: Error'])
+})

@@ -53,4 +53,6 @@ export interface HostPorts {
   /** null when the host offers no session query. */
   readonly sessionLog: () => SessionLog | null
   readonly summarizer: () => Summarizer | null
+  /** Faults and missing abilities of the host's side, one line each, for memory_health. */
+  readonly notes?: () => readonly string[]
 }

@@ -77,7 +77,7 @@ export async function installHost(root: string, progress: (line: string) => void
   progress(`installing ${TOOLCHAIN.join(' and ')} (private to ${root})`)
   writeFileSync(join(toolchain, 'package.json'), JSON.stringify({ name: 'host-toolchain', private: true }))
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--save-exact', ...TOOLCHAIN], toolchain, process.env)
-  progress(`installing the DSH host ${HOST_VERSION} (about 200 packages)`)
+  progress(`installing the DSH host ${HOST_VERSION} (about 400 packages)`)
   rmSync(join(host, 'node_modules'), { recursive: true, force: true })
   writeFileSync(join(host, 'package.json'), JSON.stringify({ name: 'dsh-host', private: true, dependencies: { '@deepseek-ai/dsh': HOST_VERSION } }, null, 2))
   writeFileSync(join(host, 'pnpm-workspace.yaml'), workspaceYaml())

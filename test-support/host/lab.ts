@@ -1,0 +1,91 @@
+// What the real-host tests share: the installed host, scratch homes, rows of the plugin, and eyes for requests and files.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { MemoryRecord } from '../../src/core/record/record.ts'
+import { type ChatRequest, userTexts } from './fake-model.ts'
+import { scratchHome } from './host-process.ts'
+import { type HostInstall, hostPaths, hostRootOf, isInstalled } from './install-host.ts'
+
+/** Root folder of this package: the nearest one above with the plugin's face. */
+export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
+
+/** The installed host; throws when scripts/install-host.mjs has not run. */
+export function labHost(): HostInstall {
+  const root = hostRootOf(packageRoot)
+  if (!isInstalled(root)) throw new Error(`no host in ${root}: run node scripts/install-host.mjs`)
+  return hostPaths(root)
+}
+
+/** Parent of all scratch homes of the host tests. */
+export const LAB_FOLDER: string = join(tmpdir(), 'dsh-temporal-memory-lab')
+
+/** A new empty home for one test. */
+export function labHome(label: string): string {
+  mkdirSync(LAB_FOLDER, { recursive: true })
+  return scratchHome(LAB_FOLDER, label)
+}
+
+/** A row that loads the plugin from this package by path; `config` is written as JSON, which YAML reads. */
+export function pluginRow(config: unknown = {}, options: { readonly id?: string; readonly face?: string; readonly disabled?: boolean } = {}): string {
+  return [
+    '- insert:', `    - id: ${options.id ?? 'memory-temporal'}`, `      name: '${options.face ?? join(packageRoot, 'index.js')}'`,
+    `      disabled: ${options.disabled ?? false}`, `      config: ${JSON.stringify(config)}`, '',
+  ].join('\n')
+}
+
+/** Our blocks in what the model received, oldest first. */
+export function memoryBlocks(request: ChatRequest): string[] {
+  return userTexts(request).filter(isBlock)
+}
+
+/** True when the user-role text is one of our blocks. */
+export function isBlock(text: string): boolean {
+  return text.startsWith('[memory-context')
+}
+
+/** The data root of a home. */
+export function memoryRoot(home: string): string {
+  return join(home, 'memory', 'temporal')
+}
+
+/** The current version of each record on disk, in order of first writing; the later line of an id wins. */
+export function recordsOf(home: string): MemoryRecord[] {
+  const folder = join(memoryRoot(home), 'events')
+  if (!existsSync(folder)) return []
+  const records = new Map<string, MemoryRecord>()
+  for (const shard of readdirSync(folder).filter(name => name.endsWith('.jsonl')).sort()) {
+    for (const line of readFileSync(join(folder, shard), 'utf8').split('\n').filter(text => text !== '')) {
+      const record = JSON.parse(line) as MemoryRecord
+      records.set(record.id, record)
+    }
+  }
+  return [...records.values()]
+}
+
+/** Every byte below a folder as one text, to look for what must not be there. */
+export function allText(folder: string): string {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n')
+}
+
+/** Waits until `check` holds; throws after `timeoutMs`. */
+export async function eventually(check: () => boolean | Promise<boolean>, what: string, timeoutMs = 10_000): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!await check()) {
+    if (performance.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+function findPackageRoot(start: string): string {
+  for (let at = start; ; at = dirname(at)) {
+    if (existsSync(join(at, 'package.json')) && existsSync(join(at, 'index.js'))) return at
+    if (at === dirname(at)) throw new Error('no package root above this file')
+  }
+}

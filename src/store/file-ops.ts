@@ -23,6 +23,8 @@ export interface FileOps {
   rename(from: string, to: string): Promise<void>
   unlink(path: string): Promise<void>
   readdir(path: string): Promise<readonly string[]>
+  /** Sets the modification time, epoch ms. */
+  setModified(path: string, modifiedMs: number): Promise<void>
 }
 
 const read = promisify(fs.read)
@@ -43,6 +45,7 @@ export const nodeFiles: FileOps = {
   rename: promisify(fs.rename),
   unlink: promisify(fs.unlink),
   readdir: path => promisify(fs.readdir)(path),
+  setModified: (path, modifiedMs) => promisify(fs.utimes)(path, modifiedMs / 1000, modifiedMs / 1000),
 }
 
 /** The mode of every file and every folder we make. */

@@ -44,6 +44,14 @@ export function changeFrontMatter(yaml: string, changes: ReadonlyMap<string, Fro
   return text
 }
 
+/** Takes out every key whose value (or a text inside it, or a comment beside it) passes the test, with its lines. */
+export function removeKeys(yaml: string, test: (text: string) => boolean): string {
+  if (yaml.trim() === '') return yaml
+  const starts = pairsOf(yaml).map(pair => rangeOf(pair.key)?.[0] ?? 0).map(at => yaml.lastIndexOf('\n', at - 1) + 1)
+  const cuts = [...new Set([0, ...starts, yaml.length])]
+  return cuts.slice(0, -1).map((from, index) => yaml.slice(from, cuts[index + 1])).filter(part => !part.split('\n').some(test) && !test(part)).join('')
+}
+
 function setKey(yaml: string, key: string, value: string, lineEnd: string): string {
   const found = yaml.trim() === '' ? undefined : pairsOf(yaml).find(pair => isScalar(pair.key) && pair.key.value === key)
   if (found === undefined) return `${yaml}${yaml === '' || yaml.endsWith('\n') ? '' : lineEnd}${key}: ${value}${lineEnd}`

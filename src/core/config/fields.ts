@@ -41,7 +41,7 @@ export type ConfigKey = (typeof CONFIG_KEYS)[number]
 /** Keys of the host's row that never come from config.json: they decide where config.json is. */
 export const HOST_ONLY_KEYS: readonly string[] = ['dir']
 
-const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 const MAX_ENTITIES = 1000
 const MAX_ENTITY_CHARS = 80
 
@@ -139,7 +139,7 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
     help: { zh: '发给模型的每条用户消息前标上时间，只在请求里，不写入会话。', en: 'Put the time before each user message in what the model receives; nothing is written to the session.' },
   },
   'ui.host': {
-    type: 'string', panel: false, accepts: value => LOOPBACK_HOSTS.includes(String(value)),
+    type: 'string', panel: false, accepts: value => LOOPBACK_HOSTS.has(String(value)),
     label: { zh: '控制台地址', en: 'Console address' },
     help: { zh: '独立控制台监听的回环地址。', en: 'Loopback address of the separate console.' },
   },

@@ -24,7 +24,7 @@ export interface PageFact {
 export type PageLanguage = 'zh' | 'en'
 
 const LABELS = {
-  zh: { unknown: '时间未知', recorded: '记录', active: '有效', superseded: '已取代', disputed: '冲突' },
+  zh: { unknown: '时间未知', recorded: '记录', active: '有效', superseded: '已取代', disputed: '有争议' },
   en: { unknown: 'time unknown', recorded: 'recorded', active: 'active', superseded: 'superseded', disputed: 'disputed' },
 } as const
 

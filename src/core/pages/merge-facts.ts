@@ -7,11 +7,18 @@ import { factKey, type PageFact } from './fact-line.ts'
 /** Whether two statements cannot both hold. */
 export type Contradiction = (a: string, b: string) => boolean
 
+export interface MergeRules {
+  readonly contradicts: Contradiction
+  /** True when each incoming fact is a record: one whose record stands on the page already adds nothing but its state. */
+  readonly matchIds: boolean
+}
+
 /** Merges in order. Facts that stay as they were are the same objects; nothing is dropped. */
-export function mergeFacts(existing: readonly PageFact[], incoming: readonly PageFact[], contradicts: Contradiction): PageFact[] {
+export function mergeFacts(existing: readonly PageFact[], incoming: readonly PageFact[], { contradicts, matchIds }: MergeRules): PageFact[] {
   const facts = [...existing]
   for (const fact of incoming) {
-    const at = facts.findIndex(known => factKey(known.text) === factKey(fact.text) || fact.ids.some(id => known.ids.includes(id)))
+    const byText = facts.findIndex(known => factKey(known.text) === factKey(fact.text))
+    const at = byText === -1 && matchIds ? facts.findIndex(known => fact.ids.some(id => known.ids.includes(id))) : byText
     const known = facts[at]
     if (known !== undefined) {
       facts[at] = merged(known, fact)
@@ -53,14 +60,9 @@ export function splitStatements(text: string): string[] {
 
 function merged(known: PageFact, fact: PageFact): PageFact {
   const ids = [...known.ids, ...fact.ids.filter(id => !known.ids.includes(id))]
-  const next: PageFact = {
-    text: known.ids.some(id => fact.ids.includes(id)) ? fact.text : known.text,
-    day: known.day ?? fact.day,
-    recorded: known.recorded,
-    source: known.source,
-    state: fact.ids.length > 0 || known.state === 'superseded' ? fact.state : known.state,
-    ids,
-  }
-  const same = next.text === known.text && next.day === known.day && next.state === known.state && ids.length === known.ids.length
-  return same ? known : next
+  const day = known.day ?? fact.day
+  // A dispute found by the words of the page outlives a record that knows nothing of it.
+  const state = known.state === 'disputed' && fact.state === 'active' ? known.state : fact.ids.length > 0 || known.state === 'superseded' ? fact.state : known.state
+  const isSame = day === known.day && state === known.state && ids.length === known.ids.length
+  return isSame ? known : { ...known, day, state, ids }
 }

@@ -75,7 +75,7 @@ export function appendCandidates(body: string, facts: readonly PageFact[], langu
   const lines = body.split(/\r?\n/)
   const lastHeading = lines.findLast(line => /^#{1,6} /.test(line))
   const inSection = lastHeading !== undefined && CANDIDATE_HEADING.test(lastHeading)
-  const glue = body === '' ? '' : /\n$/.test(body) ? (inSection ? '' : lineEnd) : (inSection ? lineEnd : lineEnd + lineEnd)
+  const glue = body === '' ? '' : body.endsWith('\n') ? (inSection ? '' : lineEnd) : (inSection ? lineEnd : lineEnd + lineEnd)
   const heading = inSection ? '' : SECTIONS[language].candidates + lineEnd + lineEnd
   const items = fresh.map(fact => renderFact(fact, language).replaceAll('\n', lineEnd)).join(lineEnd)
   return body + glue + heading + items + lineEnd

@@ -1,0 +1,32 @@
+// A memory record as a fact of a concept page.
+
+import type { MemoryRecord } from '../record/record.ts'
+import { formatDay } from '../time/civil.ts'
+import { epochMs } from '../time/instant.ts'
+import { dayOf, type ZoneId } from '../time/zone.ts'
+import type { PageFact } from './fact-line.ts'
+
+/** Days are those of the event's first instant and of the record, as read in `zone`. */
+export function factOfRecord(record: MemoryRecord, zone: ZoneId): PageFact {
+  const start = record.time_precision === 'unknown' ? null : (record.event_start_ms ?? record.event_end_ms)
+  return {
+    text: record.text,
+    day: start === null ? null : formatDay(dayOf(epochMs(start), zone)),
+    recorded: formatDay(dayOf(epochMs(record.recorded_at), zone)),
+    source: sourceLabel(record),
+    state: record.status,
+    ids: [record.id],
+  }
+}
+
+/** `session#from-to`, as every result and block prints it. */
+export function sourceLabel({ source }: Pick<MemoryRecord, 'source'>): string {
+  return `${source.session}#${source.seq_from}-${source.seq_to}`
+}
+
+/** Order of facts on a page: event day, unknown last, then the day of recording, then the first id. */
+export function byEventDay(a: PageFact, b: PageFact): number {
+  const keyA = [a.day ?? '9999-12-31', a.recorded, a.ids[0] ?? '', a.text].join('\n')
+  const keyB = [b.day ?? '9999-12-31', b.recorded, b.ids[0] ?? '', b.text].join('\n')
+  return keyA < keyB ? -1 : keyA > keyB ? 1 : 0
+}

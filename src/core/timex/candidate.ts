@@ -1,0 +1,96 @@
+// What rules produce and refiners rework: a stretch of text with the calendar and clock components read from it.
+// Components stay apart until resolve.ts, so that a year, a day and a clock time written side by side can be joined.
+
+import type { DayNumber } from '../time/civil.ts'
+import type { Interval } from '../time/interval.ts'
+import type { DayPart } from './day-part.ts'
+import type { StatedBasis, TimeDirection } from './types.ts'
+
+/** The calendar unit a span of days stands for. `days`: several days that are no calendar unit. */
+export type Grain = 'day' | 'days' | 'weekend' | 'week' | 'month' | 'quarter' | 'year'
+
+/** Civil days `[from, until)`. */
+export interface DateSpan {
+  readonly from: DayNumber
+  readonly until: DayNumber
+  readonly grain: Grain
+}
+
+/**
+ * A date that is only complete inside a larger unit: 十月 in a year, 12号 in a month, 周三 in a week.
+ * `place` gives the date inside one such unit, or null when that unit has none (29 February).
+ */
+export interface Floating {
+  /** The units it can stand in; the first is the one assumed when the text names none. */
+  readonly within: readonly [Grain, ...Grain[]]
+  readonly place: (container: DateSpan) => DateSpan | null
+}
+
+/** A reading of the wall clock, in milliseconds since 00:00; 24:00 and later belongs to the following day. */
+export interface ClockSpan {
+  readonly fromMs: number
+  /** First millisecond not included. */
+  readonly untilMs: number
+  /** `point`: one minute. `hour`: a bare hour, read as its first minute. `range`: the borders are meant. */
+  readonly kind: 'point' | 'hour' | 'range'
+  /** An hour of 1 to 12 without a day part: the other half of the day is possible too. */
+  readonly ambiguous: boolean
+}
+
+export interface Candidate {
+  /** UTF-16 offsets in the text; `end` is not included. */
+  readonly start: number
+  readonly end: number
+  /** The rule that made it and the refiners that changed it, in order. */
+  readonly trace: readonly string[]
+  readonly date: DateSpan | null
+  /** All nearby readings of `date` in time order (周三: last, this and next week); empty when there is only one. */
+  readonly readings: readonly DateSpan[]
+  readonly floating: Floating | null
+  readonly part: DayPart | null
+  readonly clock: ClockSpan | null
+  /** Set when the value is already a span of instants (两小时前, ranges of clock times). */
+  readonly instants: Interval | null
+  /** The exact day a coarser count points at (半年前 is a month, its anchor a day): ranges start and end there. */
+  readonly anchor: DayNumber | null
+  readonly basis: StatedBasis
+  readonly confidence: number
+  readonly direction: TimeDirection
+  readonly approximate: boolean
+  readonly recurring: boolean
+  /** Parts that disagree (上午13点, 2月30日): the expression resolves to unknown. */
+  readonly contradictory: boolean
+  /** Counts only when joined to a neighbour (底, 第二周, 早): dropped if it stays alone. */
+  readonly fragment: boolean
+  /** Precision `minute` although no clock stands in the text (两小时前). */
+  readonly exact: boolean
+}
+
+/** What a rule states about a match; everything else takes its default. `start` and `end` narrow the match. */
+export type Draft = Partial<Omit<Candidate, 'trace'>>
+
+const BLANK: Omit<Candidate, 'start' | 'end' | 'trace'> = {
+  date: null, readings: [], floating: null, part: null, clock: null, instants: null, anchor: null,
+  basis: 'inferred', confidence: 0.9, direction: null,
+  approximate: false, recurring: false, contradictory: false, fragment: false, exact: false,
+}
+
+/** Completes a draft to a candidate over `[start, end)`. */
+export function candidateOf(draft: Draft, start: number, end: number, rule: string): Candidate {
+  return { ...BLANK, start, end, trace: [rule], ...draft }
+}
+
+/** True when the candidate names calendar days. */
+export function hasDate(candidate: Candidate): candidate is Candidate & { readonly date: DateSpan } {
+  return candidate.date !== null
+}
+
+/** True when the candidate names a time of day and nothing else: it needs a day from somewhere. */
+export function isClockOnly(candidate: Candidate): boolean {
+  return candidate.date === null && candidate.instants === null && (candidate.clock !== null || candidate.part !== null)
+}
+
+/** The direction of a count of units from the reference time. */
+export function directionOf(count: number): TimeDirection {
+  return count < 0 ? 'past' : count > 0 ? 'future' : null
+}

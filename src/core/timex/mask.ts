@@ -1,0 +1,42 @@
+// Blanks out the stretches of a text in which no time expression may be found: code, addresses, paths, versions, codes.
+// Offsets are kept: each masked character becomes U+0000, which no rule matches.
+
+/** Fenced and inline code, and addresses. Inline code ends on its line. */
+const CODE = /```[\s\S]*?(?:```|$)|~~~~?[\s\S]*?(?:~~~|$)|`[^`\n]{1,300}`/g
+const ADDRESS = /\b(?:[a-z][a-z\d+.-]{1,9}:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[a-z\d-]{1,63}\.[a-z.]{2,20}/gi
+
+/** An unbroken run of ASCII word characters with the punctuation that names, paths and versions are made of. */
+const TOKEN = /[\w./\\@#$%&+=~:-]*\d[\w./\\@#$%&+=~:-]*/g
+
+const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|mid|early|late|since|by|on|at|from)/i
+
+/** Parts of an ASCII token that make it a name, path, version, price or code and no date. */
+const NOT_A_TIME: readonly RegExp[] = [
+  /^[$#@&%+=]|[$%@#]\d|%/, // $10.12, #12, @3
+  /^v\d/i, // v1.12.31
+  /(?<![\d.])\d{1,3}(?:\.\d{1,5}){2,}(?![\d.])/, // 1.12.31, 192.168.0.1
+  /[a-z]\w*[/\\]|[/\\][a-z]\w{2,}/i, // src/2.1/index
+  /\d[\w.-]*\.[a-z]{2,5}\d?$/i, // backup_2026.tar.gz
+  /_/, // snake_case, log_20261012
+  /[a-z]\w*-\d|\d-[a-z]/i, // release-2026-10, 2026-A-12
+]
+
+/** Tokens that look like one of the above and are times all the same. */
+const A_TIME = /^\d{4}-\d{1,2}-\d{1,2}T|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}/i
+
+/** Masks `text` (already folded); linear. */
+export function maskText(text: string): string {
+  let masked = text
+  if (masked.includes('`') || masked.includes('~~~')) masked = masked.replace(CODE, blank)
+  if (masked.includes('://') || masked.includes('www.') || masked.includes('@')) masked = masked.replace(ADDRESS, blank)
+  return /[a-z_$#%@+=\\/.]/i.test(masked) ? masked.replace(TOKEN, token => isName(token) ? blank(token) : token) : masked
+}
+
+function isName(token: string): boolean {
+  if (!/[a-z_$#%@+=\\/.]/i.test(token) || A_TIME.test(token) || MONTH_WORD.test(token)) return false
+  return NOT_A_TIME.some(pattern => pattern.test(token))
+}
+
+function blank(stretch: string): string {
+  return '\0'.repeat(stretch.length)
+}

@@ -1,0 +1,37 @@
+// Whether the words around an expression tell of something finished or something planned. Only used to choose between
+// readings that are both possible (周一: the last or the next one), never to overrule what is written.
+
+export type Mood = 'finished' | 'planned' | null
+
+const CLAUSE_END = /[。！？；!?;\n\0]|[,，](?!\d)|\.(?:\s|$)/
+const LOOK_AHEAD_CHARS = 40
+const LOOK_BEHIND_CHARS = 24
+
+const ABOUT_TO = /(?:要|快|该|得)[^，。,]{0,12}了(?!解)/
+const PLANNED = /要(?!求|点|是|不是)|将|会(?![议员话上谈客签计场])|打算|计划|准备|需要|应该|必须|截止|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|[再才](?=[能行去来有发上交做看说])|\b(?:will|shall|going to|gonna|plan(?:s|ning)? to|due|deadline|remind|must|need to|should|have to|let's|scheduled)\b|'ll\b/i
+const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后])|已|曾|刚|没有?|\b(?:was|were|did|didn't|had|has been|went|said|told|broke|failed|fixed|got|came|saw|made|wrote|met|happened|\w{3,12}ed)\b/i
+
+/** The mood of the clause around `[start, end)`. */
+export function moodAround(text: string, start: number, end: number): Mood {
+  const after = untilBreak(text.slice(end, end + LOOK_AHEAD_CHARS))
+  const before = sinceBreak(text.slice(Math.max(0, start - LOOK_BEHIND_CHARS), start))
+  return moodOf(after) ?? moodOf(before)
+}
+
+function moodOf(clause: string): Mood {
+  if (ABOUT_TO.test(clause)) return 'planned'
+  if (FINISHED.test(clause)) return 'finished'
+  return PLANNED.test(clause) ? 'planned' : null
+}
+
+function untilBreak(text: string): string {
+  const at = text.search(CLAUSE_END)
+  return at < 0 ? text : text.slice(0, at)
+}
+
+function sinceBreak(text: string): string {
+  for (let i = text.length - 1; i >= 0; i--) {
+    if (/[。！？；!?;\n\0,，]/.test(text[i] as string)) return text.slice(i + 1)
+  }
+  return text
+}

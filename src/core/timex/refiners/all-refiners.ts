@@ -1,0 +1,30 @@
+// The refiners in the order they run. Each sees what the ones before it left.
+
+import type { Refiner } from '../rule.ts'
+import { chooseHalfDay } from './choose-half-day.ts'
+import { chooseReading } from './choose-reading.ts'
+import { dropFragments } from './drop-fragments.ts'
+import { dropOverlap } from './drop-overlap.ts'
+import { inheritDay } from './inherit-day.ts'
+import { joinClock } from './join-clock.ts'
+import { joinContainer } from './join-container.ts'
+import { joinRange } from './join-range.ts'
+import { joinRecurring } from './join-recurring.ts'
+import { joinWeekday } from './join-weekday.ts'
+import { openRange } from './open-range.ts'
+import { widenApproximate } from './widen-approximate.ts'
+
+export const REFINERS: readonly Refiner[] = [
+  dropOverlap,
+  joinContainer,
+  joinWeekday,
+  joinClock,
+  joinRecurring,
+  chooseReading,
+  inheritDay,
+  chooseHalfDay,
+  widenApproximate,
+  joinRange,
+  openRange,
+  dropFragments,
+]

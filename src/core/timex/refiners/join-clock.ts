@@ -1,0 +1,55 @@
+// Joins a day, a part of the day and a clock time: 昨天 + 下午 + 三点半, tomorrow + at 3pm.
+
+import { DAY_MS, HOUR_MS } from '../../time/instant.ts'
+import type { Candidate, ClockSpan } from '../candidate.ts'
+import { type DayPart, hourInPart } from '../day-part.ts'
+import { isOneDay } from '../resolve.ts'
+import type { Refiner } from '../rule.ts'
+import { joinNeighbours, merged, type Joiner } from './join.ts'
+
+const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|T|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
+/** A day may also follow its clock time in English: 3pm tomorrow, at noon on Friday. */
+const REVERSE_GAP = /^,? (?:on |of |in )?(?:the )?$/i
+
+const join: Joiner = (left, right, gap, frame) => {
+  if (left.instants !== null || right.instants !== null || left.recurring || right.recurring) return null
+  if (right.date !== null) return joinReversed(left, right, gap)
+  if (!GAP.test(gap) || (right.clock === null && right.part === null)) return null
+  if (left.date !== null && !isOneDay(left.date)) return null
+  if (left.date === null && (left.part === null || /[,，、]/.test(gap))) return null
+  if (left.clock !== null || (left.part !== null && right.clock === null)) return null
+  if (left.part !== null && right.part !== null && left.part !== right.part) return null
+  return withClock(left, right, left.part ?? right.part, right.clock, frame.text.length)
+}
+
+export const joinClock: Refiner = {
+  name: 'join-clock',
+  refine: (candidates, frame) => joinNeighbours(candidates, frame, join),
+}
+
+function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate | null {
+  if (!REVERSE_GAP.test(gap) || left.date !== null || right.clock !== null || right.part !== null) return null
+  if (left.fragment || (left.clock === null && left.part === null) || right.date === null || !isOneDay(right.date)) return null
+  return { ...merged(left, right, joinClock.name, right), start: left.start, end: right.end, part: left.part, clock: left.clock, trace: [...left.trace, ...right.trace, joinClock.name] }
+}
+
+function withClock(left: Candidate, right: Candidate, part: DayPart | null, clock: ClockSpan | null, _length: number): Candidate {
+  const settled = part === null || clock === null ? clock : clockInPart(part, clock)
+  const contradictory = clock !== null && settled === null
+  return merged(left, right, joinClock.name, {
+    part: settled === null ? part : null,
+    clock: settled,
+    contradictory: left.contradictory || right.contradictory || contradictory,
+    confidence: contradictory ? 0.2 : Math.min(left.confidence, left.date === null ? right.confidence : Math.max(right.confidence, 0.9)),
+    basis: left.date === null ? right.basis : left.basis,
+  })
+}
+
+/** The clock time that is meant in a part of the day; null when they contradict each other. */
+export function clockInPart(part: DayPart, clock: ClockSpan): ClockSpan | null {
+  const hour = Math.floor(clock.fromMs / HOUR_MS)
+  const meant = clock.fromMs > DAY_MS ? null : hourInPart(part, hour)
+  if (meant === null) return null
+  const shift = (meant - hour) * HOUR_MS
+  return { ...clock, fromMs: clock.fromMs + shift, untilMs: clock.untilMs + shift, ambiguous: false }
+}

@@ -1,0 +1,47 @@
+// Puts a date into the larger unit named before it: 去年 + 十月, 十月 + 第一周, 上周 + 星期三, 下个月 + 3号.
+
+import type { Candidate, DateSpan, Floating } from '../candidate.ts'
+import type { Refiner } from '../rule.ts'
+import { joinNeighbours, merged, type Joiner } from './join.ts'
+
+/** 去年的十月, 二〇一六年，九月三号. A comma joins only a written year: 去年，九月 are two statements. */
+const GAP = /^(?: ?的? ?|里的|份的?| ?, )$/
+const COMMA_GAP = /^[,，] ?$/
+
+const join: Joiner = (left, right, gap) => {
+  if (left.date === null || left.clock !== null || left.part !== null || left.instants !== null || left.recurring) return null
+  const { floating } = right
+  if (floating === null || !floating.within.includes(left.date.grain)) return null
+  if (!GAP.test(gap) && !(COMMA_GAP.test(gap) && left.basis === 'stated' && left.date.grain === 'year')) return null
+  const date = floating.place(left.date)
+  return merged(left, right, joinContainer.name, {
+    date,
+    readings: placeAll(left.readings, floating),
+    floating: left.floating === null ? null : nested(left.floating, floating),
+    part: right.part,
+    clock: right.clock,
+    anchor: null,
+    contradictory: date === null,
+    basis: left.basis,
+    confidence: date === null ? 0.2 : Math.min(left.confidence, Math.max(right.confidence, 0.9)),
+  })
+}
+
+export const joinContainer: Refiner = {
+  name: 'join-container',
+  refine: (candidates, frame) => joinNeighbours(candidates, frame, join),
+}
+
+function placeAll(containers: Candidate['readings'], floating: Floating): readonly DateSpan[] {
+  return containers.map(container => floating.place(container)).filter(date => date !== null)
+}
+
+function nested(outer: Floating, inner: Floating): Floating {
+  return {
+    within: outer.within,
+    place: container => {
+      const middle = outer.place(container)
+      return middle === null ? null : inner.place(middle)
+    },
+  }
+}

@@ -1,0 +1,108 @@
+// Two expressions with a word for "until" between them become one range: 3月1日到5日, 昨天9点-11点, between May and July.
+// The last named day, month or year is included; a clock range ends at the named instant.
+
+import { DAY_MS, HOUR_MS } from '../../time/instant.ts'
+import { type DayNumber, plusDays } from '../../time/civil.ts'
+import { type Interval, interval } from '../../time/interval.ts'
+import { instantOf, startOfDay } from '../../time/zone.ts'
+import type { Candidate, ClockSpan, DateSpan } from '../candidate.ts'
+import { unitAround } from '../calendar.ts'
+import { clockOf } from '../resolve.ts'
+import type { Frame } from '../frame.ts'
+import type { Refiner } from '../rule.ts'
+import { joinNeighbours, merged, type Joiner } from './join.ts'
+
+const UNTIL = /^ ?(?:起|开始)?[,，]? ?(?:一?直?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$/i
+const AND = /^ ?(?:和|与|跟|and|&) ?(?:the )?$/i
+const BETWEEN_AFTER = /^ ?(?:之间|间(?![隔接断])|期间)/
+const BETWEEN_BEFORE = /\bbetween (?:the )?$/i
+const FROM_BEFORE = /(?:从|自|由|\b(?:from|between) (?:the )?)$/i
+const ENDS_AFTER = /^ ?(?:为?止|之间|期间|间(?![隔接断]))/
+
+const join: Joiner = (left, right, gap, frame) => {
+  if (left.recurring || right.recurring || left.contradictory || right.contradictory) return null
+  if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame))) return null
+  const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right)
+  if (value === null) return null
+  const prefix = FROM_BEFORE.exec(frame.text.slice(Math.max(0, left.start - 13), left.start))
+  const suffix = ENDS_AFTER.exec(frame.text.slice(right.end, right.end + 4))
+  return merged(left, right, joinRange.name, {
+    start: left.start - (prefix?.[0].length ?? 0),
+    end: right.end + (suffix?.[0].length ?? 0),
+    readings: [], floating: null, part: null, clock: null, anchor: null, exact: false, direction: null,
+    approximate: left.approximate || right.approximate,
+    basis: left.basis,
+    ...value,
+  })
+}
+
+export const joinRange: Refiner = {
+  name: 'join-range',
+  refine: (candidates, frame) => joinNeighbours(candidates, frame, join),
+}
+
+function isBetween(left: Candidate, right: Candidate, frame: Frame): boolean {
+  return BETWEEN_AFTER.test(frame.text.slice(right.end, right.end + 4))
+    || BETWEEN_BEFORE.test(frame.text.slice(Math.max(0, left.start - 13), left.start))
+}
+
+function usesClock(candidate: Candidate): boolean {
+  return candidate.instants !== null || candidate.clock !== null || candidate.part !== null
+}
+
+function dayRange(left: Candidate, right: Candidate): Partial<Candidate> | null {
+  if (left.date === null) return null
+  const from = left.anchor ?? left.date.from
+  const end = dateAfter(right, left.date)
+  if (end === null) return null
+  const until = right.anchor === null ? end.until : plusDays(right.anchor, 1)
+  return until <= from ? null : { date: { from, until, grain: 'days' } }
+}
+
+/** The right side of a range, placed in the unit of the left side: 3月1日到5日 stays in March, 8月至2月 goes on to the next year. */
+function dateAfter(right: Candidate, left: DateSpan): DateSpan | null {
+  if (right.floating === null) return right.date
+  for (const count of [0, 1]) {
+    const date = right.floating.place(unitAround(right.floating.within[0], left.from, count))
+    if (date !== null && date.from >= left.from) return date
+  }
+  return null
+}
+
+function clockRange(left: Candidate, right: Candidate, frame: Frame): Partial<Candidate> | null {
+  const firstDay = left.date?.from ?? frame.today
+  const lastDay = right.date === null ? firstDay : left.date === null ? right.date.from : dateAfter(right, left.date)?.from ?? right.date.from
+  const [from, until] = matchedHalves(left, right, right.date === null || lastDay === firstDay)
+  const start = left.instants?.start ?? (from === null ? startOfDay(firstDay, frame.zone) : instantOf(firstDay, from.fromMs, frame.zone))
+  const end = right.instants === null ? endOf(lastDay, right, until, frame) : right.exact ? right.instants.start : right.instants.end
+  let span: Interval | null = end >= start ? interval(start, end) : null
+  if (span === null && right.instants === null && until !== null && lastDay === firstDay) {
+    const next = endOf(plusDays(lastDay, 1), right, until, frame)
+    span = next >= start ? interval(start, next) : null
+  }
+  return span === null ? null : { instants: span, date: { from: lastDay, until: plusDays(lastDay, 1), grain: 'day' } }
+}
+
+function endOf(day: DayNumber, right: Candidate, clock: ClockSpan | null, frame: Frame): Interval['end'] {
+  if (clock === null) return startOfDay(right.date?.until ?? plusDays(day, 1), frame.zone)
+  return instantOf(day, clock.kind === 'range' ? clock.untilMs : clock.fromMs, frame.zone)
+}
+
+/** 下午2点到4点 and 3点到5点pm: the half of the day that is written on one side holds for the other. */
+function matchedHalves(left: Candidate, right: Candidate, sameDay: boolean): readonly [ClockSpan | null, ClockSpan | null] {
+  let [from, until] = [clockOf(left), clockOf(right)]
+  if (from === null || until === null || !sameDay) return [from, until]
+  if (until.ambiguous && !from.ambiguous && from.fromMs < DAY_MS) {
+    while (until.fromMs <= from.fromMs) until = shifted(until, 12 * HOUR_MS)
+  } else if (from.ambiguous && !until.ambiguous && until.fromMs >= 13 * HOUR_MS) {
+    const later = shifted(from, 12 * HOUR_MS)
+    if (from.fromMs < 12 * HOUR_MS && later.fromMs < until.fromMs) from = later
+  } else if (from.ambiguous && until.ambiguous && until.fromMs < from.fromMs) {
+    until = shifted(until, 12 * HOUR_MS)
+  }
+  return [from, until]
+}
+
+function shifted(clock: ClockSpan, ms: number): ClockSpan {
+  return { ...clock, fromMs: clock.fromMs + ms, untilMs: clock.untilMs + ms }
+}

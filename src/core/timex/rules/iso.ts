@@ -1,0 +1,101 @@
+// Dates and clock times in digits, the same in every language: 2026-10-12, 2026/10/12, 20261012, 2026-10-12T08:30Z, 8:30pm.
+
+import { dayNumber, isValidYmd, ymdOf } from '../../time/civil.ts'
+import { DAY_MS, isEpochMs, MINUTE_MS, plusMs } from '../../time/instant.ts'
+import { dateSpan, dayOfYear, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan } from '../calendar.ts'
+import type { Draft } from '../candidate.ts'
+import { clockMs, clockPoint } from '../clock.ts'
+import { floatingDraft } from '../floating.ts'
+import { COLON, DIGIT } from '../fold.ts'
+import { readYear } from '../numerals-zh.ts'
+import type { Rule } from '../rule.ts'
+
+const Y4 = '((?:19|20|21)\\d\\d)'
+const M = '(1[0-2]|0?[1-9])'
+const D = '(3[01]|[12]\\d|0?[1-9])'
+const BEFORE = '(?<![\\w.\\-/:+$¥€])'
+const AFTER = '(?![\\w/]|[.\\-:]\\d)'
+
+export const ISO_RULES: readonly Rule[] = [
+  {
+    name: 'iso/date-time-offset',
+    needs: COLON,
+    pattern: /(?<![\w.\-/])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
+    read: match => {
+      const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = match.slice(1, 7).map(value => Number(value ?? 0))
+      if (!isValidYmd(y, mo, d) || h > 23 || mi > 59) return { contradictory: true, basis: 'stated' }
+      const offset = match[7] === undefined ? (Number(match[9]) * 60 + Number(match[10])) * MINUTE_MS * (match[8] === '-' ? -1 : 1) : 0
+      const at = dayNumber(y, mo, d) * DAY_MS + clockMs(h, mi, s) - offset
+      return isEpochMs(at) ? { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, basis: 'stated', confidence: 1 } : null
+    },
+  },
+  {
+    name: 'iso/year-month-day',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}${Y4}(?: ?([-/.]) ?)${M}(?: ?\\2 ?)${D}(?![\\d/]|[.\\-:]\\d|[A-SU-Za-z_])`, 'g'),
+    read: ([, y, , m, d]) => fullDate(Number(y), Number(m), Number(d)),
+  },
+  {
+    name: 'iso/year-month-day-spaced',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}${Y4} (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])(?! ?\\d)${AFTER}`, 'g'),
+    read: ([, y, m, d]) => fullDate(Number(y), Number(m), Number(d)),
+  },
+  {
+    name: 'iso/compact',
+    needs: DIGIT,
+    pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\w/]|[.\-:]\w)/g,
+    read: ([, y, m, d]) => isValidYmd(Number(y), Number(m), Number(d)) ? { ...fullDate(Number(y), Number(m), Number(d)), confidence: 0.85 } : null,
+  },
+  {
+    name: 'iso/month-day-year',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}${M}([/.-])${D}\\2((?:19|20)\\d\\d|\\d\\d)${AFTER}`, 'g'),
+    read: ([, m, separator, d, y = ''], { today }) => {
+      if (y.length === 2 && separator !== '/') return null
+      return fullDate(readYear(y, ymdOf(today).year) ?? 0, Number(m), Number(d), 0.8)
+    },
+  },
+  {
+    name: 'iso/short-year-month-day',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}(\\d\\d)-${M}-${D}${AFTER}`, 'g'),
+    read: ([, y = '', m, d], { today }) => fullDate(readYear(y, ymdOf(today).year) ?? 0, Number(m), Number(d), 0.7),
+  },
+  {
+    name: 'iso/year-month',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}((?:19|20)\\d\\d)([-/.])(0[1-9]|1[0-2])(?![\\w/]|[.:]\\d|-\\d{1,2}(?!\\d))`, 'g'),
+    read: ([, y, , m]) => ({ date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.85 }),
+  },
+  {
+    name: 'iso/month-day',
+    needs: DIGIT,
+    pattern: new RegExp(`(?:^|(?<=[ ,，。、(到至~-]))(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(?=$| \\d{1,2}:\\d\\d|[的那到至~ ,，。])|^ ?(1[0-2]|[1-9])/(3[01]|[12]\\d|[1-9])(?=$)`, 'g'),
+    read: (match, frame) => ({ ...floatingDraft(dayOfYear(Number(match[1] ?? match[3]), Number(match[2] ?? match[4])), frame), basis: 'stated', confidence: 0.7 }),
+  },
+  {
+    name: 'iso/year-alone',
+    needs: DIGIT,
+    pattern: /^[ =]{0,3}((?:19|20)\d\d)(?=[ 。.!！?？]{0,3}$)/g,
+    read: ([, y]) => ({ date: yearSpan(Number(y)), basis: 'stated', confidence: 0.7 }),
+  },
+  {
+    name: 'iso/clock',
+    needs: COLON,
+    pattern: /(?<![\w.\-/:+$¥€]|\d ?)([01]?\d|2[0-4])(?<![^\d]\d{3}): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w)/gi,
+    read: match => digitalClock(match),
+  },
+]
+
+function fullDate(year: number, month: number, day: number, confidence: number = 0.99): Draft {
+  if (year < FIRST_YEAR || year > LAST_YEAR) return { contradictory: true, basis: 'stated' }
+  const date = dateSpan(year, month, day)
+  return date === null ? { contradictory: true, basis: 'stated' } : { date, basis: 'stated', confidence }
+}
+
+/** 8:30, 20:05:10, 8:30pm. A one-digit hour without am or pm can be either half of the day; 08:30 is the morning. */
+function digitalClock([, h = '', minute, second = '0', halfDay]: RegExpExecArray): Draft | null {
+  const draft = clockPoint({ hour: Number(h), minute: Number(minute), second: Number(second), halfDay, ambiguous: h.length === 1 })
+  return draft === null ? null : { ...draft, basis: 'stated' }
+}

@@ -1,0 +1,83 @@
+// Written dates: 2026年9月3日, 二〇二六年九月, 9月3号, 12号, 08年.
+
+import { ymdOf } from '../../time/civil.ts'
+import { dateSpan, dayOfMonth, dayOfYear, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, yearSpan } from '../calendar.ts'
+import type { Draft } from '../candidate.ts'
+import { floatingDraft } from '../floating.ts'
+import { DAY, MONTH, YEAR } from '../fold.ts'
+import type { Frame } from '../frame.ts'
+import { readNumber, readYear } from '../numerals-zh.ts'
+import type { Rule } from '../rule.ts'
+
+/** Four digits, 二〇二六, 两千零五, or two digits of either kind. */
+export const YEAR_NUMBER = '(?:(?:19|20|21)\\d\\d|\\d{2}|[一二][零一九][零一二三四五六七八九]{2}|[一二两]千[零一二三四五六七八九十百]{0,5}|[零一二三四五六七八九]{2})'
+export const MONTH_NUMBER = '(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九元])'
+export const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]?|廿[一二三四五六七八九]?|卅一?|[一二三四五六七八九])'
+/** 日 and 号 that end a date, not those of 日志, 日本, 号店, 号线. */
+export const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店院房厅馆令召称角位机床门文]))'
+/** A day without its suffix (10月12) must not be the start of another number or count. */
+const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周:.号分小件人次位条项倍元块万亿千百台本种])'
+const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万个第.:几数])'
+const MONTH_WORD = '月(?!饼|球|亮|光|色|薪|租|经|票|卡|供|嫂|台|老|牙|刊|报|流火|黄|夜|活|均|抛|度|食|相|宫|下|半[年]|红|怀胎|入)'
+
+export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
+  {
+    name: 'zh/absolute-date/year-month-day',
+    needs: MONTH,
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${YEAR_NUMBER}) ?年(?:度)? ?[,，]? ?(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?(?: ?(${DAY_NUMBER})(?: ?${DAY_SUFFIX}|${NO_COUNT}))?`, 'g'),
+    read: ([, y = '', m = '', d], frame) => {
+      const year = readYear(y, ymdOf(frame.today).year)
+      if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
+      const month = readMonth(m)
+      if (d === undefined) return { date: monthSpan(year, month), basis: 'stated', confidence: 0.97 }
+      const date = dateSpan(year, month, readNumber(d) ?? 0)
+      return date === null ? { contradictory: true, basis: 'stated' } : { date, basis: 'stated', confidence: 0.99 }
+    },
+  },
+  {
+    name: 'zh/absolute-date/month-day',
+    needs: MONTH,
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?(?: ?(${DAY_NUMBER})(?: ?${DAY_SUFFIX}|${NO_COUNT}))?`, 'g'),
+    read: ([, m = '', d], frame) => monthDay(readMonth(m), d, frame),
+  },
+  {
+    name: 'zh/absolute-date/year',
+    needs: YEAR,
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${YEAR_NUMBER}) ?年(?:份|度)?(?![级代龄轮轻糕货味薪假检费纪薄久])`, 'g'),
+    read: (match, frame) => bareYear(match, frame),
+  },
+  {
+    name: 'zh/absolute-date/day-of-month',
+    needs: DAY,
+    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第.\\-/:版编账序型楼栋线过])(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
+    read: ([text = '', d = ''], frame) => {
+      if (text.endsWith('日') && !/\d/.test(d) && (readNumber(d) ?? 0) < 10) return null
+      return { ...floatingDraft(dayOfMonth(readNumber(d) ?? 0), frame), basis: 'stated', confidence: 0.8 }
+    },
+  },
+]
+
+/** A month number as written; 元月 is January. */
+export function readMonth(text: string): number {
+  return text === '元' ? 1 : readNumber(text) ?? 0
+}
+
+function monthDay(month: number, day: string | undefined, frame: Frame): Draft {
+  const floating = day === undefined ? monthOfYear(month) : dayOfYear(month, readNumber(day) ?? 0)
+  return { confidence: day === undefined ? 0.85 : 0.92, ...floatingDraft(floating, frame), basis: 'stated' }
+}
+
+/** 2018年, 08年 and 零八年 are years; 15年 can be a length of time and needs a closer look. */
+function bareYear(match: RegExpExecArray, frame: Frame): Draft | null {
+  const [text, y = ''] = match
+  const year = readYear(y, ymdOf(frame.today).year)
+  if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
+  if (y.length === 2 && isLength(match, frame, text.length)) return null
+  return { date: yearSpan(year), basis: 'stated', confidence: y.length === 2 ? 0.75 : 0.97 }
+}
+
+function isLength(match: RegExpExecArray, frame: Frame, length: number): boolean {
+  const before = frame.text.slice(Math.max(0, match.index - 3), match.index)
+  const after = frame.text.slice(match.index + length, match.index + length + 3)
+  return /[了近满整约共达长这前后历超至用干去来过每有的]$|最近|未来/.test(before) || /^ ?(?:以?[前后]|之[前后]|来|间|内|多|了|的时间|期|左右|以上|以下|历史|经验|工龄|陈)/.test(after)
+}

@@ -1,0 +1,45 @@
+// Parts of the day, alone (下午), with their day in one word (昨晚, 今早), or right after a date (7月25日早).
+
+import { plusDays } from '../../time/civil.ts'
+import { daySpan } from '../calendar.ts'
+import type { DayPart } from '../day-part.ts'
+import { DAY_PART } from '../fold.ts'
+import type { Rule } from '../rule.ts'
+
+const PARTS: Readonly<Record<string, DayPart>> = {
+  凌晨: 'smallHours', 黎明: 'dawn', 拂晓: 'dawn', 清晨: 'dawn', 清早: 'morning', 大清早: 'morning', 一大早: 'morning', 一早: 'morning', 早上: 'morning',
+  早晨: 'morning', 早间: 'forenoon', 早: 'morning', 晨: 'morning', 上午: 'forenoon', 晌午: 'noon', 中午: 'noon', 正午: 'noon', 下午: 'afternoon',
+  午后: 'earlyAfternoon', 傍晚: 'dusk', 黄昏: 'dusk', 晚上: 'evening', 晚间: 'evening', 夜晚: 'night', 夜里: 'night', 夜间: 'night', 晚: 'evening',
+  夜: 'night', 深夜: 'lateNight', 半夜: 'lateNight', 午夜: 'lateNight', 大半夜: 'lateNight', 后半夜: 'smallHoursLate', 下半夜: 'smallHoursLate',
+  前半夜: 'firstHalfNight', 上半夜: 'firstHalfNight', 白天: 'daytime', 大白天: 'daytime',
+}
+const DAYS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2, 当: 0 }
+
+export const ZH_DAY_PART: readonly Rule[] = [
+  {
+    name: 'zh/day-part/day-and-part',
+    needs: DAY_PART,
+    pattern: /([今昨前明后当])(早上?|晨|晚上?(?![点于会辈])|夜里?)(?![餐饭报霜])/g,
+    read: (match, { text, today }) => {
+      const [, day = '', part = ''] = match
+      const before = text[match.index - 1] ?? ''
+      if ((day === '前' && /[以之提日年天]/.test(before)) || (day === '后' && /[以之然往此最今]/.test(before)) || (day === '明' && /[说聪证表]/.test(before))) return null
+      const offset = DAYS[day] ?? 0
+      const named = { part: PARTS[part] ?? 'evening', confidence: 0.93 } as const
+      if (day === '当') return { ...named, date: daySpan(today), floating: { within: ['day'], place: date => daySpan(date.from) }, confidence: 0.75 }
+      return { ...named, date: daySpan(plusDays(today, offset)), direction: offset < 0 ? 'past' : offset > 0 ? 'future' : null }
+    },
+  },
+  {
+    name: 'zh/day-part/alone',
+    needs: DAY_PART,
+    pattern: /凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|一大?早|早上|早晨|早间|上午|中午(?!饭)|正午|晌午|下午(?!茶)|午后(?!红)|傍晚|黄昏|晚上|晚间|夜晚|夜里|夜间|深夜|大?半夜|午夜|[前后上下]半夜|大?白天/g,
+    read: ([part = '']) => ({ part: PARTS[part] ?? 'daytime', confidence: 0.8 }),
+  },
+  {
+    name: 'zh/day-part/after-date',
+    needs: DAY_PART,
+    pattern: /(?<=[日号天一二三四五六\d])(?:早(?![期先稻已就在日退])|晚(?![点于些会饭餐婚年期了]))/g,
+    read: ([part = '']) => ({ part: PARTS[part] ?? 'morning', confidence: 0.85, fragment: true }),
+  },
+]

@@ -1,0 +1,46 @@
+// Windows that end or begin at the reference time: 过去两周, 近7天, 最近一个月, 未来48小时, 上两个月, 这三天.
+
+import { plusDays } from '../../time/civil.ts'
+import { daysSpan, plusUnits } from '../calendar.ts'
+import { REMOTE, VAGUE } from '../fold.ts'
+import type { Rule } from '../rule.ts'
+import { MAX_COUNT, rollingWindow, wholeUnits } from '../span-from-now.ts'
+import { LENGTH, readLength } from './zh-units.ts'
+
+const PAST = '最近|近|过去|以往|之前|刚过去'
+const FUTURE = '未来|今后|接下来|往后|将来|之后|以后|随后'
+const SUFFIX = '(?: ?(?:以来|来(?![的了自到])|里|之内|内|间|期间))?'
+
+export const ZH_LAST_N: readonly Rule[] = [
+  {
+    name: 'zh/last-n/rolling',
+    needs: VAGUE | REMOTE,
+    pattern: new RegExp(`(?<![附靠接])(?:(?<past>${PAST})|(?<future>${FUTURE})) ?的?这? ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
+    read: (match, frame) => {
+      const groups = match.groups ?? {}
+      const length = readLength(groups)
+      return length === null ? null : rollingWindow(length, groups['past'] === undefined ? 1 : -1, frame)
+    },
+  },
+  {
+    name: 'zh/last-n/units',
+    needs: REMOTE,
+    pattern: new RegExp(`(?<![以之目提最往然今早向历在同马])(?:(?<past>[上前])|(?<future>[下后])) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
+    read: (match, frame) => {
+      const groups = match.groups ?? {}
+      const length = readLength(groups)
+      if (length === null || (groups['n'] === '半') || (groups['n'] === '一' && length.kind === 'calendar' && groups['past'] !== '前')) return null
+      return wholeUnits(length, groups['past'] === undefined ? 1 : -1, frame)
+    },
+  },
+  {
+    name: 'zh/last-n/these',
+    needs: REMOTE,
+    pattern: new RegExp(`这 ?${LENGTH}(?![前后])`, 'g'),
+    read: (match, frame) => {
+      const length = readLength(match.groups ?? {})
+      if (length === null || length.kind === 'elapsed' || length.count < 2 || length.count > MAX_COUNT) return null
+      return { date: daysSpan(plusDays(plusUnits(frame.today, length.grain, -length.count), 1), plusDays(frame.today, 1)), approximate: true, confidence: 0.75 }
+    },
+  },
+]

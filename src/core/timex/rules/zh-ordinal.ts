@@ -1,0 +1,88 @@
+// Counted parts of a larger unit: 十月第一个星期一, 本月第二周, 三月的第一天, 今年前五个月, 2021年的最后3周.
+
+import { isoWeekday, plusDays, ymdOf } from '../../time/civil.ts'
+import { daySpan, daysSpan, plusUnits, unitAround } from '../calendar.ts'
+import type { DateSpan, Floating, Grain } from '../candidate.ts'
+import { DAY, MONTH, QUARTER, REMOTE, WEEK } from '../fold.ts'
+import { COUNT, readNumber } from '../numerals-zh.ts'
+import type { Rule } from '../rule.ts'
+import { readWeekday } from './zh-week.ts'
+
+const UNITS: Readonly<Record<string, Grain>> = { 天: 'day', 日: 'day', 周: 'week', 星期: 'week', 礼拜: 'week', 月: 'month', 季度: 'quarter', 季: 'quarter' }
+const UNIT = '(天|日|周|星期|礼拜|月|季度|季)'
+const CONTAINERS: Readonly<Record<string, Floating['within']>> = {
+  day: ['month', 'year', 'week', 'quarter', 'days'], week: ['month', 'year', 'quarter', 'days'], month: ['year', 'quarter'], quarter: ['year'],
+}
+
+export const ZH_ORDINAL: readonly Rule[] = [
+  {
+    name: 'zh/ordinal/weekday',
+    needs: WEEK,
+    pattern: new RegExp(`(?:第 ?(${COUNT})|(最后一?)) ?个?(?:周|星期|礼拜)([一二三四五六日天1-6])`, 'g'),
+    read: ([, count, last, weekday = '']) => ({
+      floating: { within: ['month', 'year'], place: unit => nthWeekday(unit, readWeekday(weekday), last === undefined ? readNumber(count ?? '') ?? 0 : -1) },
+      fragment: true,
+    }),
+  },
+  {
+    name: 'zh/ordinal/nth',
+    needs: WEEK | DAY | MONTH | QUARTER,
+    pattern: new RegExp(`(?:第 ?(${COUNT})|(首)|(最后) ?一) ?个?${UNIT}(?![性然线气才])`, 'g'),
+    read: ([, count, first, last, unit = '']) => {
+      const grain = UNITS[unit] ?? 'day'
+      const index = last !== undefined ? -1 : first === undefined ? readNumber(count ?? '') ?? 0 : 1
+      if (index === 0) return null
+      return { floating: { within: CONTAINERS[grain] ?? ['year'], place: container => stretch(container, grain, index, 1) }, fragment: true }
+    },
+  },
+  {
+    name: 'zh/ordinal/first-or-last-n',
+    needs: REMOTE,
+    pattern: new RegExp(`([前头后]|最[后初]) ?(${COUNT}) ?个?${UNIT}`, 'g'),
+    read: (match, { text }) => {
+      const [, side = '', count = '', unit = ''] = match
+      if (/[以之然最]/.test(text[match.index - 1] ?? '')) return null
+      const grain = UNITS[unit] ?? 'day'
+      const n = readNumber(count) ?? 0
+      if (n === 0) return null
+      const fromEnd = side === '后' || side === '最后'
+      return { floating: { within: CONTAINERS[grain] ?? ['year'], place: container => stretch(container, grain, fromEnd ? -n : 1, n) }, fragment: true }
+    },
+  },
+]
+
+/** The nth weekday of a unit, -1 for the last one; null when the unit has no such day. */
+export function nthWeekday(unit: DateSpan, weekday: number, n: number): DateSpan | null {
+  const last = plusDays(unit.until, -1)
+  const day = n > 0
+    ? plusDays(unit.from, (weekday - isoWeekday(unit.from) + 7) % 7 + (n - 1) * 7)
+    : plusDays(last, -((isoWeekday(last) - weekday + 7) % 7))
+  return n !== 0 && day >= unit.from && day < unit.until ? daySpan(day) : null
+}
+
+/**
+ * `length` units from the `index`th of a container (negative: counted from its end). Weeks are those whose Monday
+ * lies in the container.
+ */
+function stretch(container: DateSpan, grain: Grain, index: number, length: number): DateSpan | null {
+  const first = firstUnit(container, grain)
+  const count = index > 0 ? index - 1 : countUnits(container, grain, first) + index
+  const from = plusUnits(first.from, grain, count)
+  const until = plusUnits(from, grain, length)
+  if (count < 0 || from < container.from || from >= container.until) return null
+  if (length > 1) return daysSpan(from, until)
+  return grain === 'day' ? daySpan(from) : unitAround(grain, from)
+}
+
+function firstUnit(container: DateSpan, grain: Grain): DateSpan {
+  const unit = unitAround(grain, container.from)
+  return unit.from < container.from ? unitAround(grain, container.from, 1) : unit
+}
+
+function countUnits(container: DateSpan, grain: Grain, first: DateSpan): number {
+  if (grain === 'day') return container.until - first.from
+  if (grain === 'week') return Math.floor((container.until - first.from) / 7)
+  const [from, until] = [ymdOf(first.from), ymdOf(container.until)]
+  const months = (until.year - from.year) * 12 + until.month - from.month
+  return grain === 'month' ? months : Math.floor(months / 3)
+}

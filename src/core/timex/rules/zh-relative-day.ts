@@ -1,0 +1,54 @@
+// Days counted from the reference day: 今天, 昨儿, 大前天, 后天, 次日.
+
+import { plusDays } from '../../time/civil.ts'
+import { daySpan } from '../calendar.ts'
+import type { Draft, Floating } from '../candidate.ts'
+import { DAY } from '../fold.ts'
+import type { Rule } from '../rule.ts'
+
+const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
+/** Each 大 before 前天 or 后天 is one day more. */
+const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
+const NOT_BEFORE = '(?!头条|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|才|本[人队国]|报)'
+
+function dayAfter(days: number): Floating {
+  return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
+}
+
+export const ZH_RELATIVE_DAY: readonly Rule[] = [
+  {
+    name: 'zh/relative-day/word',
+    needs: DAY,
+    pattern: new RegExp(`${WORD}${NOT_BEFORE}`, 'g'),
+    read: (match, { text, today }) => {
+      const [, big = '', word = ''] = match
+      if (isPartOfAnotherWord(text, match.index + big.length, word)) return null
+      const offset = OFFSETS[word] ?? 0
+      const days = offset + Math.sign(offset) * big.length
+      return { date: daySpan(plusDays(today, days)), confidence: 0.98, direction: days < 0 ? 'past' : days > 0 ? 'future' : null }
+    },
+  },
+  {
+    name: 'zh/relative-day/next-of-named',
+    needs: DAY,
+    pattern: /次日|翌日|第二天(?!性)|隔天|转天/g,
+    read: ([word], { today }): Draft => ({
+      date: daySpan(plusDays(today, 1)), floating: dayAfter(1), fragment: word !== '次日' && word !== '翌日', confidence: 0.8, direction: null,
+    }),
+  },
+  {
+    name: 'zh/relative-day/same-as-named',
+    needs: DAY,
+    pattern: /当天|当日|[同]一?天(?!然)/g,
+    read: (_, { today }): Draft => ({ date: daySpan(today), floating: dayAfter(0), fragment: true, confidence: 0.8 }),
+  },
+]
+
+function isPartOfAnotherWord(text: string, at: number, word: string): boolean {
+  const before = text[at - 1] ?? ''
+  const after = text[at + 2] ?? ''
+  if (word === '明') return /[聪说表证光透文发阐申声]/.test(before) && /[气真空然才生]/.test(after)
+  if (word === '后') return /[以之然往今此最]/.test(before)
+  if (word === '前') return /[以之提目]/.test(before)
+  return word === '今' && /[如至]/.test(before) && after === '气'
+}

@@ -1,0 +1,40 @@
+// Units of counted time in Chinese, shared by the families that count: 三天前, 过去两周, 半小时后.
+
+import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
+import type { Grain } from '../candidate.ts'
+import { COUNT, readNumber } from '../numerals-zh.ts'
+import type { Length } from '../span-from-now.ts'
+
+const CALENDAR: Readonly<Record<string, readonly [Grain, number]>> = {
+  天: ['day', 1], 日: ['day', 1], 周: ['week', 1], 星期: ['week', 1], 礼拜: ['week', 1], 月: ['month', 1], 旬: ['day', 10],
+  季度: ['quarter', 1], 季: ['quarter', 1], 年: ['year', 1], 周年: ['year', 1],
+}
+const ELAPSED: Readonly<Record<string, number>> = {
+  小时: HOUR_MS, 钟头: HOUR_MS, 刻钟: 15 * MINUTE_MS, 分钟: MINUTE_MS, 分: MINUTE_MS, 秒钟: 1000, 秒: 1000,
+}
+
+/** Matches a counted length in the groups n (count), h (半 after the unit), u (unit). */
+export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<i>个半|个)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|周年|天|日(?![本语志元])|周(?!期|边|围)|星期|礼拜|季度|季|月|年)(?<h>半)?`
+
+/** Reads a match of LENGTH; null when the count cannot be read or the unit does not go with it. */
+export function readLength(groups: Record<string, string | undefined>): Length | null {
+  const { n = '', i = '', u = '', h } = groups
+  const unit = u === '分半钟' ? '分钟' : u
+  const half = (i === '个半' ? 0.5 : 0) + (h === undefined ? 0 : 0.5) + (u === '分半钟' ? 0.5 : 0)
+  const whole = n === '半' ? 0.5 : readNumber(n)
+  if (whole === null) return null
+  const count = whole + half
+  const elapsed = ELAPSED[unit]
+  if (elapsed !== undefined) return { kind: 'elapsed', ms: Math.round(count * elapsed), unitMs: elapsed }
+  const [grain, times] = CALENDAR[unit] ?? ['day', 1]
+  return calendarLength(grain, count * times)
+}
+
+/** Half units become smaller ones: 半年 is six months, 半个月 is fifteen days, 半天 is twelve hours. */
+function calendarLength(grain: Grain, count: number): Length | null {
+  if (Number.isInteger(count)) return { kind: 'calendar', grain, count }
+  if (grain === 'year') return { kind: 'calendar', grain: 'month', count: count * 12 }
+  if (grain === 'month') return { kind: 'calendar', grain: 'day', count: Math.round(count * 30) }
+  if (grain === 'day') return { kind: 'elapsed', ms: count * 24 * HOUR_MS, unitMs: HOUR_MS }
+  return null
+}

@@ -1,0 +1,75 @@
+// Words that name a time only roughly: 前几天, 这几天, 几个月前, 最近, 刚才, and 现在.
+
+import { HOUR_MS, isEpochMs, MINUTE_MS, plusMs } from '../../time/instant.ts'
+import { plusDays } from '../../time/civil.ts'
+import { daysSpan, plusUnits } from '../calendar.ts'
+import type { Draft, Grain } from '../candidate.ts'
+import { REMOTE, VAGUE } from '../fold.ts'
+import type { Frame } from '../frame.ts'
+import type { Rule } from '../rule.ts'
+import type { TimeDirection } from '../types.ts'
+
+const GRAINS: Readonly<Record<string, Grain>> = { 天: 'day', 日: 'day', 周: 'week', 星期: 'week', 礼拜: 'week', 月: 'month', 年: 'year' }
+const ELAPSED: Readonly<Record<string, number>> = { 小时: HOUR_MS, 钟头: HOUR_MS, 分钟: MINUTE_MS, 秒: 1000 }
+/** 几天前, 几个月前: between two and this many units ago. */
+const SOME = 7
+const LATELY_DAYS = 7
+
+export const ZH_VAGUE: readonly Rule[] = [
+  {
+    name: 'zh/vague/days-before',
+    needs: REMOTE,
+    pattern: /(?<![以之目提])前(?:几|些|两)(?:天|日)(?!前|后)/g,
+    read: (_, frame): Draft => roughly(plusDays(frame.today, -SOME), frame.today, 'past'),
+  },
+  {
+    name: 'zh/vague/these-days',
+    needs: REMOTE,
+    pattern: /这[几些两](?:天|日)/g,
+    read: (_, frame): Draft => roughly(plusDays(frame.today, -3), plusDays(frame.today, 1), null),
+  },
+  {
+    name: 'zh/vague/some-units-ago',
+    needs: REMOTE,
+    pattern: /(?:好几|几|数|若干|[一好]些) ?个?(天|日|周|星期|礼拜|月|年|小时|钟头|分钟|秒)(?:钟)?(?:之|以)?(前|后)(?![端台面])/g,
+    read: ([, unit = '', side = ''], frame) => someAway(unit, side === '前' ? -1 : 1, frame),
+  },
+  {
+    name: 'zh/vague/last-some-units',
+    needs: REMOTE | VAGUE,
+    pattern: /(?<![以之目提])(?:(前|过去|最近|近|这)|(未来|今后|接下来|往后|后)) ?的?(?:好几|几|数) ?个?(天|日|周|星期|礼拜|月|年|小时|分钟)(?!前|后)/g,
+    read: ([, past, , unit = ''], frame) => someWindow(unit, past === undefined ? 1 : -1, frame),
+  },
+  {
+    name: 'zh/vague/now',
+    needs: VAGUE | REMOTE,
+    pattern: /现在|此[时刻]|当前(?!目录|文件|行|分支|版本|用户|页|窗口|进程|线程)|目前|眼下|如今(?![天日])/g,
+    read: (_, { reference }): Draft => ({ instants: { start: reference, end: plusMs(reference, MINUTE_MS) }, exact: true, confidence: 0.7 }),
+  },
+]
+
+function roughly(from: Frame['today'], until: Frame['today'], direction: TimeDirection): Draft {
+  return { date: daysSpan(from, until), approximate: true, confidence: 0.6, direction }
+}
+
+function someAway(unit: string, sign: -1 | 1, frame: Frame): Draft | null {
+  const elapsed = ELAPSED[unit]
+  if (elapsed !== undefined) return elapsedWindow(frame.reference + sign * SOME * elapsed, frame.reference + sign * 2 * elapsed, sign)
+  const grain = GRAINS[unit] ?? 'day'
+  const far = plusUnits(frame.today, grain, sign * SOME)
+  const near = plusUnits(frame.today, grain, sign * 2)
+  return sign < 0 ? roughly(far, plusDays(near, 1), 'past') : roughly(near, plusDays(far, 1), 'future')
+}
+
+function someWindow(unit: string, sign: -1 | 1, frame: Frame): Draft | null {
+  const elapsed = ELAPSED[unit]
+  if (elapsed !== undefined) return elapsedWindow(frame.reference + sign * SOME * elapsed, frame.reference, sign)
+  const grain = GRAINS[unit] ?? 'day'
+  const far = plusUnits(frame.today, grain, sign * (grain === 'day' ? LATELY_DAYS : 5))
+  return sign < 0 ? roughly(far, plusDays(frame.today, 1), 'past') : roughly(frame.today, plusDays(far, 1), 'future')
+}
+
+function elapsedWindow(a: number, b: number, sign: -1 | 1): Draft | null {
+  const [start, end] = a < b ? [a, b] : [b, a]
+  return isEpochMs(start) && isEpochMs(end) ? { instants: { start, end }, approximate: true, confidence: 0.6, direction: sign < 0 ? 'past' : 'future' } : null
+}

@@ -1,0 +1,90 @@
+// Weeks and weekdays: 上周, 下下个星期三, 这周末, 周五, 礼拜天.
+
+import { plusDays } from '../../time/civil.ts'
+import { daySpan, dayOfWeek, daysSpan, weekendOf, weekSpan } from '../calendar.ts'
+import { type Draft, directionOf, type Floating } from '../candidate.ts'
+import { floatingDraft } from '../floating.ts'
+import { WEEK } from '../fold.ts'
+import type { Rule } from '../rule.ts'
+
+/** 上, 上上, 下下下, 这, 本; the count of characters is the count of weeks. */
+export const RELATIVE = '(?:上{1,4}|下{1,4}|这|本|当|今)'
+const UNIT = '(?:周|星期?(?=[一二三四五六日天末1-7几])|星期|礼拜)'
+/** 一 to 六 must be a weekday and not the start of a count or another word (上周一共, 周三次, 周日志). */
+const WEEKDAY = `(?:一(?![共直起样致般些定边旦律并概度再周年天人名位份种项同行块路条批季切]|点(?![钟半整一二三四五六七八九十\\d])|下(?!午)|个|次|月)|[二三四五六](?![次个遍条项篇倍件处轮种份回趟场家成周季万千百]|天(?!气)|人[次份]|年|期[的间])|日(?![志报程均活常本期记结历语元])|天(?![气线然])|[1-7](?![\\d次个天条.:%]|点(?![钟半整\\d])))`
+
+/** How many weeks, months, years a prefix points away: 上上 is -2, 这 is 0. */
+export function relativeCount(prefix: string): number {
+  const count = /^上+/.exec(prefix)?.[0].length ?? 0
+  return count > 0 ? -count : /^下+/.exec(prefix)?.[0].length ?? 0
+}
+
+/** Weekday number of 一 to 六, 日, 天 or a digit; 7 is Sunday. */
+export function readWeekday(text: string): number {
+  const at = '一二三四五六日'.indexOf(text)
+  return at >= 0 ? at + 1 : text === '天' ? 7 : Number(text)
+}
+
+export const ZH_WEEK: readonly Rule[] = [
+  {
+    name: 'zh/week/relative-weekday',
+    needs: WEEK,
+    pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期?|礼拜)(?:的?(?:周|星期|礼拜))?(${WEEKDAY})`, 'g'),
+    read: ([, prefix = '', weekday = ''], { today }) => {
+      const weeks = relativeCount(prefix)
+      return { date: daySpan(plusDays(weekSpan(today, weeks).from, readWeekday(weekday) - 1)), confidence: 0.95, direction: directionOf(weeks) }
+    },
+  },
+  {
+    name: 'zh/week/relative-weekend',
+    needs: WEEK,
+    pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期|礼拜)(?:末(?!尾)|未(?=[的,，。！？ ]|$)|六日)`, 'g'),
+    read: ([, prefix = ''], { today }) => {
+      const weeks = relativeCount(prefix)
+      return { date: weekendOf(weekSpan(today, weeks)), confidence: 0.95, direction: directionOf(weeks) }
+    },
+  },
+  {
+    name: 'zh/week/relative-week',
+    needs: WEEK,
+    pattern: new RegExp(`(?<![以之至到])(${RELATIVE})(?:一个?|个)?(?:周(?![期边围年到全密转岁折报刊])|星期|礼拜(?!堂))`, 'g'),
+    read: ([, prefix = ''], { today }) => {
+      const weeks = relativeCount(prefix)
+      return { date: weekSpan(today, weeks), confidence: 0.95, direction: directionOf(weeks) }
+    },
+  },
+  {
+    name: 'zh/week/half',
+    needs: WEEK,
+    pattern: /(?<![上下这本])([上下])半个?(?:周|星期|礼拜)/g,
+    read: ([, half = ''], { today }) => {
+      const week = weekSpan(today)
+      return { date: half === '上' ? daysSpan(week.from, plusDays(week.from, 3)) : daysSpan(plusDays(week.from, 3), week.until), confidence: 0.8 }
+    },
+  },
+  {
+    name: 'zh/week/weekday',
+    needs: WEEK,
+    pattern: new RegExp(`(?<![一两几每上下这本四隔N\\d])${UNIT}(${WEEKDAY})`, 'g'),
+    read: (match, frame) => {
+      const weekday = match[1] ?? ''
+      if (isName(match, frame.text)) return null
+      return { ...floatingDraft(dayOfWeek(readWeekday(weekday)), frame), confidence: 0.85 }
+    },
+  },
+  {
+    name: 'zh/week/weekend',
+    needs: WEEK,
+    pattern: /(?<![每上下这本])周(?:末(?!尾)|六日)/g,
+    read: (_, frame): Draft => ({ ...floatingDraft(WEEKEND, frame), confidence: 0.85 }),
+  },
+]
+
+const WEEKEND: Floating = { within: ['week'], place: weekendOf }
+
+/** 周一鸣, 周三强: a surname with a given name, told by what a person does next. */
+function isName(match: RegExpExecArray, text: string): boolean {
+  if (!match[0].startsWith('周') || !/[一二三四五六]/.test(match[1] ?? '')) return false
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
+  return /^[鸣围凡帆涵诺楠宁博杰丹峰舟航强娘爷哥姐](?:是|说|和|的|$|[,，。])/.test(after)
+}

@@ -1,0 +1,57 @@
+// Counted lengths from the reference time: a point that far away, or the window in between. Calendar units follow the
+// wall clock, hours and shorter units are elapsed time (they differ where the clock changes).
+
+
+import { isEpochMs, MINUTE_MS, plusMs } from '../time/instant.ts'
+import { instantOf } from '../time/zone.ts'
+import { daySpan, daysSpan, plusUnits, unitAround } from './calendar.ts'
+import type { Draft, Grain } from './candidate.ts'
+import type { Frame } from './frame.ts'
+
+/** A counted length: calendar units, or milliseconds of elapsed time. */
+export type Length =
+  | { readonly kind: 'calendar', readonly grain: Grain, readonly count: number }
+  | { readonly kind: 'elapsed', readonly ms: number, readonly unitMs: number }
+
+/** No text counts farther than this in words. */
+export const MAX_COUNT = 5000
+
+/** The time a length before (-1) or after (1) the reference time; the unit it is counted in is its precision. */
+export function awayFromNow(length: Length, sign: -1 | 1, frame: Frame): Draft | null {
+  const direction = sign < 0 ? 'past' : 'future'
+  if (length.kind === 'elapsed') {
+    const at = frame.reference + sign * length.ms
+    if (!isEpochMs(at) || !isEpochMs(at + MINUTE_MS)) return null
+    return { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, direction, confidence: 0.95 }
+  }
+  if (length.count > MAX_COUNT) return null
+  const day = plusUnits(frame.today, length.grain, sign * length.count)
+  if (length.grain === 'day') return { date: daySpan(day), direction, confidence: 0.95 }
+  return { date: unitAround(length.grain, day), anchor: day, direction, confidence: 0.75, approximate: true }
+}
+
+/** From a length ago to now, or from now on: to the minute for elapsed units, by the wall clock for calendar units. */
+export function rollingWindow(length: Length, sign: -1 | 1, frame: Frame): Draft | null {
+  const edge = length.kind === 'elapsed' ? frame.reference + sign * length.ms
+    : length.count > MAX_COUNT ? Number.NaN
+    : instantOf(plusUnits(frame.today, length.grain, sign * length.count), frame.nowMs, frame.zone)
+  if (!isEpochMs(edge)) return null
+  const instants = sign < 0 ? { start: edge, end: frame.reference } : { start: frame.reference, end: edge }
+  return { instants, direction: sign < 0 ? 'past' : 'future', approximate: length.kind === 'calendar', confidence: 0.85 }
+}
+
+/** 上两个月, 前三天: whole units before the current one; elapsed units end now. */
+export function wholeUnits(length: Length, sign: -1 | 1, frame: Frame): Draft | null {
+  const direction = sign < 0 ? 'past' : 'future'
+  if (length.kind === 'elapsed') {
+    const edge = frame.reference + sign * length.ms
+    if (!isEpochMs(edge)) return null
+    return { instants: sign < 0 ? { start: plusMs(frame.reference, -length.ms), end: frame.reference } : { start: frame.reference, end: edge }, direction, confidence: 0.85 }
+  }
+  if (length.count > MAX_COUNT) return null
+  const unit = unitAround(length.grain, frame.today)
+  const date = sign < 0
+    ? daysSpan(plusUnits(unit.from, length.grain, -length.count), unit.from)
+    : daysSpan(unit.until, plusUnits(unit.until, length.grain, length.count))
+  return { date, direction, approximate: true, confidence: 0.75 }
+}

@@ -1,0 +1,43 @@
+// The total orders of hits, and the place of a document in each.
+
+import type { PagePosition } from './cursor.ts'
+import { compareIdWords } from './id-table.ts'
+import type { RecordIndex } from './record-index.ts'
+
+export type HitOrder = 'relevance' | 'event-asc' | 'event-desc' | 'recorded-desc'
+
+/** A document and where it stands in the order of its query. */
+export interface Candidate {
+  readonly doc: number
+  readonly score: number
+  readonly group: 0 | 1
+  readonly key: number
+  readonly tie: number
+}
+
+/**
+ * relevance: score, then recorded_at, then id, each descending. event-*: event start, then id; unknown times last, by
+ * recorded_at. recorded-desc: recorded_at, then id, descending.
+ */
+export function candidateOf(index: RecordIndex, order: HitOrder, doc: number, score: number): Candidate {
+  const { columns } = index
+  if (order === 'relevance') return { doc, score, group: 0, key: score, tie: columns.recordedAt(doc) }
+  if (order === 'recorded-desc') return { doc, score, group: 0, key: columns.recordedAt(doc), tie: 0 }
+  return { doc, score, group: index.eventGroup(doc), key: index.eventKey(doc), tie: 0 }
+}
+
+/** Negative when `a` comes before `b`. */
+export function compareCandidates(index: RecordIndex, order: HitOrder, a: Candidate, b: Candidate): number {
+  return a.group - b.group || direction(order) * (a.key - b.key || a.tie - b.tie || index.ids.compareDocs(a.doc, b.doc))
+}
+
+/** True when the candidate comes after a place that an earlier page ended at. */
+export function isAfter(index: RecordIndex, order: HitOrder, candidate: Candidate, place: PagePosition): boolean {
+  const difference = candidate.group - place.group
+    || direction(order) * (candidate.key - place.key || candidate.tie - place.tie || compareIdWords(index.ids.wordsOf(candidate.doc), place.id))
+  return difference > 0
+}
+
+function direction(order: HitOrder): 1 | -1 {
+  return order === 'event-asc' ? 1 : -1
+}

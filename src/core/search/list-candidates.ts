@@ -1,0 +1,91 @@
+// Lists by time without words: walks a sorted time order from the right end and stops when the page is full.
+
+import type { PagePosition } from './cursor.ts'
+import type { DocFilter, FilterSpec } from './filter.ts'
+import { type Candidate, candidateOf, type HitOrder } from './hit-order.ts'
+import { compareIdWords } from './id-table.ts'
+import type { RecordIndex } from './record-index.ts'
+import type { TimeOrder } from './time-order.ts'
+
+interface ListRequest {
+  readonly order: HitOrder
+  readonly filters: FilterSpec
+  readonly walk: { readonly bound: number }
+  readonly after: PagePosition | null
+  readonly count: number
+}
+
+/** A stretch of a time order, both ends included, walked from `from` to `to`. Empty stretches are not made. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly step: 1 | -1
+}
+
+export function listCandidates(index: RecordIndex, request: ListRequest, passes: DocFilter): Candidate[] {
+  const found: Candidate[] = []
+  const order = request.order === 'relevance' ? 'event-desc' : request.order
+  const sorted = order === 'recorded-desc' ? index.byRecorded : index.byEvent
+  const { window, timeField } = request.filters
+  const skipBefore = order !== 'recorded-desc' && window !== undefined && timeField !== 'recorded' ? window.start : null
+  for (const stretch of stretchesOf(index, order, request)) {
+    walk(sorted, stretch, skipBefore, doc => {
+      if (index.isLive(doc) && index.columns.birth(doc) < request.walk.bound && passes(doc)) found.push(candidateOf(index, order, doc, 0))
+      return found.length < request.count
+    })
+    if (found.length >= request.count) break
+  }
+  return found
+}
+
+/** Visits a stretch until `visit` says false, jumping over blocks whose events all end by `skipBefore`. */
+function walk(sorted: TimeOrder, { from, to, step }: Stretch, skipBefore: number | null, visit: (doc: number) => boolean): void {
+  for (let i = from; step > 0 ? i <= to : i >= to; i += step) {
+    if (skipBefore !== null && sorted.blockEndsBy(i, skipBefore)) {
+      i = step > 0 ? sorted.blockEnd(i) : sorted.blockStart(i)
+      continue
+    }
+    if (!visit(sorted.at(i))) return
+  }
+}
+
+function stretchesOf(index: RecordIndex, order: HitOrder, request: ListRequest): Stretch[] {
+  return order === 'recorded-desc' ? recordedStretches(index, request) : eventStretches(index, order === 'event-asc', request)
+}
+
+function recordedStretches(index: RecordIndex, { filters, after }: ListRequest): Stretch[] {
+  const { byRecorded, columns } = index
+  const { window, timeField } = filters
+  const inWindow = window !== undefined && timeField === 'recorded'
+  const low = inWindow ? byRecorded.lowerBound(doc => columns.recordedAt(doc) < window.start) : 0
+  const high = inWindow ? byRecorded.lowerBound(doc => columns.recordedAt(doc) < window.end) : byRecorded.length
+  const end = after === null ? high : Math.min(high, byRecorded.lowerBound(doc => (columns.recordedAt(doc) - after.key || compareIdWords(index.ids.wordsOf(doc), after.id)) < 0))
+  return downwards(end - 1, low)
+}
+
+/** Known times first, unknown ones last, whichever the direction. */
+function eventStretches(index: RecordIndex, ascending: boolean, { filters, after }: ListRequest): Stretch[] {
+  const { byEvent } = index
+  const { window, timeField } = filters
+  const inWindow = window !== undefined && timeField !== 'recorded'
+  const unknownFrom = byEvent.lowerBound(doc => index.eventGroup(doc) === 0)
+  const knownEnd = inWindow ? byEvent.lowerBound(doc => index.eventGroup(doc) === 0 && index.eventKey(doc) < window.end) : unknownFrom
+  const length = inWindow ? unknownFrom : byEvent.length
+  if (after === null) return ascending ? [...upwards(0, knownEnd - 1), ...upwards(unknownFrom, length - 1)] : [...downwards(knownEnd - 1, 0), ...downwards(length - 1, unknownFrom)]
+  const before = byEvent.lowerBound(doc => comparePlace(index, doc, after) < 0)
+  if (!ascending) return after.group === 1 ? downwards(Math.min(before, length) - 1, unknownFrom) : [...downwards(Math.min(before, knownEnd) - 1, 0), ...downwards(length - 1, unknownFrom)]
+  const next = byEvent.lowerBound(doc => comparePlace(index, doc, after) <= 0)
+  return after.group === 1 ? upwards(next, length - 1) : [...upwards(next, knownEnd - 1), ...upwards(unknownFrom, length - 1)]
+}
+
+function comparePlace(index: RecordIndex, doc: number, place: PagePosition): number {
+  return index.eventGroup(doc) - place.group || index.eventKey(doc) - place.key || compareIdWords(index.ids.wordsOf(doc), place.id)
+}
+
+function upwards(from: number, to: number): Stretch[] {
+  return from <= to ? [{ from, to, step: 1 }] : []
+}
+
+function downwards(from: number, to: number): Stretch[] {
+  return from >= to ? [{ from, to, step: -1 }] : []
+}

@@ -1,0 +1,94 @@
+// Names that records carry (entities, topics) as small integers: names per document, and how many live documents
+// have a name. A name leaves the table with its last document.
+
+import { growCapacity } from './doc-bits.ts'
+import { normalizeText } from '../text/normalize.ts'
+
+export class NameTable {
+  private readonly numbers: Map<string, number> = new Map()
+  private readonly spellings: string[] = []
+  private readonly counts: number[] = []
+  /** `values[starts[doc] .. starts[doc + 1])` are the names of a document. */
+  private starts: Uint32Array = new Uint32Array(256)
+  private values: Uint32Array = new Uint32Array(256)
+  private docs = 0
+
+  /** Adds the names of the next document; documents come in ascending order without gaps. */
+  add(names: readonly string[]): void {
+    if (this.docs + 2 > this.starts.length) this.starts = growCapacity(this.starts, this.docs + 2)
+    let at = this.starts[this.docs] ?? 0
+    if (names.length > 0) {
+      const distinct = new Set(names.map(name => this.numberOf(name)))
+      if (at + distinct.size > this.values.length) this.values = growCapacity(this.values, at + distinct.size)
+      for (const number of distinct) {
+        this.values[at++] = number
+        this.counts[number] = (this.counts[number] ?? 0) + 1
+      }
+    }
+    this.starts[++this.docs] = at
+  }
+
+  /** The document no longer counts for its names; call once per document. */
+  discard(doc: number): void {
+    for (let at = this.starts[doc] ?? 0; at < (this.starts[doc + 1] ?? 0); at++) {
+      const number = this.values[at] ?? 0
+      this.counts[number] = (this.counts[number] ?? 1) - 1
+      if (this.counts[number] === 0) {
+        this.numbers.delete(normalizeText(this.spellings[number] ?? ''))
+        this.spellings[number] = ''
+      }
+    }
+  }
+
+  /** Number of a name (compared in normal form), or -1. */
+  find(name: string): number {
+    return this.numbers.get(normalizeText(name)) ?? -1
+  }
+
+  has(doc: number, number: number): boolean {
+    for (let at = this.starts[doc] ?? 0; at < (this.starts[doc + 1] ?? 0); at++) if (this.values[at] === number) return true
+    return false
+  }
+
+  hasAny(doc: number, wanted: ReadonlySet<number>): boolean {
+    for (let at = this.starts[doc] ?? 0; at < (this.starts[doc + 1] ?? 0); at++) if (wanted.has(this.values[at] ?? -1)) return true
+    return false
+  }
+
+  /** Names with at least this many live documents, most frequent first, then in order of first use. */
+  frequent(minCount: number): string[] {
+    return this.spellings
+      .map((name, number) => ({ name, count: this.counts[number] ?? 0 }))
+      .filter(({ name, count }) => name !== '' && count >= minCount)
+      .sort((a, b) => b.count - a.count)
+      .map(({ name }) => name)
+  }
+
+  /** Numbers of all names that stand literally in a normalised text; Latin names only as whole words. */
+  namesIn(text: string, boundaries: ReadonlySet<number>): Set<number> {
+    const found = new Set<number>()
+    if (this.numbers.size === 0) return found
+    for (const start of boundaries) {
+      for (let end = start + 1; end <= Math.min(text.length, start + MAX_NAME_UNITS); end++) {
+        if (!boundaries.has(end)) continue
+        const number = this.numbers.get(text.slice(start, end))
+        if (number !== undefined) found.add(number)
+      }
+    }
+    return found
+  }
+
+  private numberOf(name: string): number {
+    const normal = normalizeText(name)
+    let number = this.numbers.get(normal)
+    if (number === undefined) {
+      number = this.spellings.push(name) - 1
+      this.counts[number] = 0
+      this.numbers.set(normal, number)
+    }
+    return number
+  }
+}
+
+/** Longest name that a query is searched for. */
+const MAX_NAME_UNITS = 24

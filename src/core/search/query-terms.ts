@@ -1,0 +1,99 @@
+// From the words of a query to index terms, and to the check that a hit holds them literally.
+
+import { CLASS_OF_UNIT, DENSE } from '../text/char-class.ts'
+import { normalizeText } from '../text/normalize.ts'
+import { isSingleDense, scanTokens, type TokenKind } from '../text/tokenize.ts'
+import type { QueryTerm } from './bm25.ts'
+import { blankQuestionWords, isQuestionWord } from './question-words.ts'
+import { termKey } from './term-key.ts'
+
+export interface ParsedQuery {
+  /** Normalised text. */
+  readonly text: string
+  /** Distinct terms in order of appearance, at most MAX_TERMS. */
+  readonly terms: readonly QueryTerm[]
+  /** What a hit must hold literally: each of them for `all`, one of them for `any`. */
+  readonly literals: readonly string[]
+  /** Offsets in `text` at which a name may begin or end. */
+  readonly nameBorders: ReadonlySet<number>
+}
+
+/** A longer query (a pasted page) is cut: more words make it slower and no more precise. */
+const MAX_QUERY_UNITS = 2000
+const MAX_TERMS = 256
+
+/** Terms of a search. `any` leaves question and date words out unless nothing else is there. */
+export function parseQuery(raw: string, match: 'any' | 'all'): ParsedQuery {
+  const text = normalizeText(raw.slice(0, MAX_QUERY_UNITS))
+  const tokens = tokensOf(text)
+  if (match === 'all') {
+    const parts = tokens.filter(token => token.kind !== 'whole')
+    return { text, terms: toTerms(parts), literals: literalRuns(text, tokens), nameBorders: bordersOf(text) }
+  }
+  const subject = tokensOf(blankQuestionWords(text)).filter(({ kind, term }) => kind === 'pair' || kind === 'single' || !isQuestionWord(term))
+  const telling = subject.some(token => token.kind !== 'single') ? subject.filter(token => token.kind !== 'single') : subject
+  const kept = telling.length > 0 ? telling : tokens
+  return { text, terms: toTerms(kept), literals: [...new Set(kept.map(token => token.term))], nameBorders: bordersOf(text) }
+}
+
+/** True when a record's text really holds what the query asked for. */
+export function holdsLiterally(recordText: string, query: ParsedQuery, match: 'any' | 'all'): boolean {
+  const text = normalizeText(recordText)
+  return match === 'all' ? query.literals.every(run => text.includes(run)) : query.literals.some(run => text.includes(run))
+}
+
+interface Token {
+  readonly kind: TokenKind
+  readonly term: string
+  readonly start: number
+  readonly end: number
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  scanTokens(text, (kind, start, end) => {
+    if (kind !== 'edge') tokens.push({ kind, term: text.slice(start, end), start, end })
+  })
+  return tokens
+}
+
+function toTerms(tokens: readonly Token[]): QueryTerm[] {
+  const terms = new Map<number, QueryTerm>()
+  for (const { term } of tokens) {
+    const key = termKey(term, 0, term.length)
+    if (!terms.has(key) && terms.size < MAX_TERMS) terms.set(key, { key, single: term.length === 1 && isSingleDense(term) })
+  }
+  return [...terms.values()]
+}
+
+/** Dense runs and whole identifiers: the stretches whose parts alone do not prove that they stand together. */
+function literalRuns(text: string, tokens: readonly Token[]): string[] {
+  const runs = new Set<string>()
+  let start = -1
+  let end = -1
+  for (const token of tokens) {
+    if (token.kind !== 'pair') {
+      runs.add(token.term)
+      continue
+    }
+    if (token.start >= end || start < 0) {
+      if (start >= 0) runs.add(text.slice(start, end))
+      start = token.start
+    }
+    end = token.end
+  }
+  if (start >= 0) runs.add(text.slice(start, end))
+  return [...runs]
+}
+
+/** Between two Latin word characters no name begins or ends; everywhere else one may. */
+function bordersOf(text: string): ReadonlySet<number> {
+  const borders = new Set<number>()
+  for (let at = 0; at <= text.length; at++) {
+    const before = at === 0 ? 0 : CLASS_OF_UNIT[text.charCodeAt(at - 1)] ?? 0
+    const after = at === text.length ? 0 : CLASS_OF_UNIT[text.charCodeAt(at)] ?? 0
+    if (before === 0 && after === 0) continue
+    if (before !== after || before === DENSE) borders.add(at)
+  }
+  return borders
+}

@@ -1,0 +1,19 @@
+// How a hit's relevance is made up. The one place for it:
+//
+//   relevance = BM25 x (1 + RECENCY_WEIGHT x 2^(-age / RECENCY_HALF_LIFE)) x (1 + ENTITY_WEIGHT if an entity is named)
+//
+// BM25 (bm25.ts) counts how many and how rare the words found are. Age runs from recorded_at to the first page of the
+// walk, so a fresh record wins over an equal old one and never over one that says clearly more. An entity counts when
+// its name stands in the query and among the record's entities.
+
+import { DAY_MS } from '../time/instant.ts'
+
+export const RECENCY_WEIGHT = 0.1
+export const RECENCY_HALF_LIFE_MS: number = 30 * DAY_MS
+export const ENTITY_WEIGHT = 0.15
+
+/** `ageMs` below zero (a clock that went back) counts as zero. */
+export function relevance(bm25: number, ageMs: number, namesEntity: boolean): number {
+  const recency = RECENCY_WEIGHT * 2 ** (-Math.max(0, ageMs) / RECENCY_HALF_LIFE_MS)
+  return bm25 * (1 + recency) * (namesEntity ? 1 + ENTITY_WEIGHT : 1)
+}

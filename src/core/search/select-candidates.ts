@@ -1,0 +1,71 @@
+// Finds the next candidates of a query: filtered, ordered, after the place where the page before ended.
+
+import { type CorpusStatistics, corpusStatistics, forEachScored, forEachWithAll, type QueryTerm } from './bm25.ts'
+import type { PagePosition } from './cursor.ts'
+import { docFilter, type DocFilter, type FilterSpec } from './filter.ts'
+import { type Candidate, candidateOf, compareCandidates, type HitOrder, isAfter } from './hit-order.ts'
+import { listCandidates } from './list-candidates.ts'
+import type { ParsedQuery } from './query-terms.ts'
+import type { RecordIndex } from './record-index.ts'
+import { ENTITY_WEIGHT, RECENCY_WEIGHT, relevance } from './relevance.ts'
+import { TopCandidates } from './top-candidates.ts'
+
+/** What all pages of one walk share, so that they add up to one big page while records are added. */
+export interface Walk {
+  /** Documents born at or after this one are left out. */
+  readonly bound: number
+  /** The instant from which ages count, epoch ms. */
+  readonly now: number
+  readonly terms: readonly QueryTerm[]
+  readonly statistics: CorpusStatistics
+  /** Numbers of the entities that the query names. */
+  readonly entities: ReadonlySet<number>
+}
+
+export interface CandidateRequest {
+  readonly parsed: ParsedQuery | null
+  readonly match: 'any' | 'all'
+  readonly order: HitOrder
+  readonly filters: FilterSpec
+  readonly walk: Walk
+  readonly after: PagePosition | null
+  readonly count: number
+}
+
+/** Only the rarest words of a long text are searched for: cost stays bounded and little is lost. */
+const MAX_SCORED_TERMS = 48
+
+export function startWalk(index: RecordIndex, parsed: ParsedQuery | null, match: 'any' | 'all', now: number): Walk {
+  const all = parsed?.terms ?? []
+  const statistics = corpusStatistics(index.terms, all)
+  const entities = parsed === null ? new Set<number>() : index.entities.namesIn(parsed.text, parsed.nameBorders)
+  if (match === 'all' || all.length <= MAX_SCORED_TERMS) return { bound: index.endDoc, now, terms: all, statistics, entities }
+  const rarest = all.map((term, i) => ({ term, idf: statistics.idf[i] ?? 0 })).sort((a, b) => b.idf - a.idf).slice(0, MAX_SCORED_TERMS)
+  return {
+    bound: index.endDoc, now, entities,
+    terms: rarest.map(({ term }) => term),
+    statistics: { idf: rarest.map(({ idf }) => idf), averageLength: statistics.averageLength },
+  }
+}
+
+/** At most `count` candidates in order. Fewer mean that there are no more. */
+export function selectCandidates(index: RecordIndex, request: CandidateRequest): Candidate[] {
+  const passes = docFilter(index, request.filters)
+  return request.parsed === null ? listCandidates(index, request, passes) : textCandidates(index, request, passes)
+}
+
+function textCandidates(index: RecordIndex, request: CandidateRequest, passes: DocFilter): Candidate[] {
+  const { order, walk, after } = request
+  const top = new TopCandidates<Candidate>(request.count, (a, b) => compareCandidates(index, order, a, b))
+  const bestFactor = (1 + RECENCY_WEIGHT) * (1 + ENTITY_WEIGHT)
+  const visit = (doc: number, bm25: number): void => {
+    if (order === 'relevance' && top.threshold !== null && bm25 * bestFactor < top.threshold.key) return
+    if (index.columns.birth(doc) >= walk.bound || !passes(doc)) return
+    const score = relevance(bm25, walk.now - index.columns.recordedAt(doc), walk.entities.size > 0 && index.entities.hasAny(doc, walk.entities))
+    const candidate = candidateOf(index, order, doc, score)
+    if (after === null || isAfter(index, order, candidate, after)) top.offer(candidate)
+  }
+  const search = request.match === 'all' ? forEachWithAll : forEachScored
+  search(index.terms, walk.terms, walk.statistics, visit)
+  return top.sorted()
+}

@@ -9,7 +9,7 @@ export type IdWords = readonly [number, number, number, number]
 const UUID_ID = /^mr_([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/
 const EMPTY = 0
 
-/** `mr_` + UUID keeps its order as words; any other id is folded into 128 bits. */
+/** `mr_` + UUID keeps its order as words; an id of another form is folded into 128 bits, with an order of its own. */
 export function idWords(id: string): IdWords {
   const parts = UUID_ID.exec(id)
   if (parts === null) return foldedWords(id)
@@ -85,7 +85,7 @@ export class IdTable {
   }
 }
 
-/** Four rounds of a multiplicative hash with different seeds. */
+/** Four multiplicative hashes with different seeds side by side. */
 function foldedWords(id: string): IdWords {
   const fold = (seed: number): number => {
     let hash = seed

@@ -1,7 +1,8 @@
 // Lists by time without words: walks a sorted time order from the right end and stops when the page is full.
 
 import type { PagePosition } from './cursor.ts'
-import type { DocFilter, FilterSpec } from './filter.ts'
+import type { Interval } from '../time/interval.ts'
+import { docFilter, type DocFilter, type FilterSpec } from './filter.ts'
 import { type Candidate, candidateOf, type HitOrder } from './hit-order.ts'
 import { compareIdWords } from './id-table.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -38,6 +39,19 @@ export function listCandidates(index: RecordIndex, request: ListRequest, passes:
   return found
 }
 
+/** recorded_at of the newest live record whose event lies in the window; null when there is none. */
+export function newestRecordedIn(index: RecordIndex, window: Interval): number | null {
+  let newest: number | null = null
+  const passes = docFilter(index, { window })
+  for (const stretch of eventStretches(index, true, { filters: { window }, after: null })) {
+    walk(index.byEvent, stretch, window.start, doc => {
+      if (index.isLive(doc) && passes(doc)) newest = Math.max(newest ?? -Infinity, index.columns.recordedAt(doc))
+      return true
+    })
+  }
+  return newest
+}
+
 /** Visits a stretch until `visit` says false, jumping over blocks whose events all end by `skipBefore`. */
 function walk(sorted: TimeOrder, { from, to, step }: Stretch, skipBefore: number | null, visit: (doc: number) => boolean): void {
   for (let i = from; step > 0 ? i <= to : i >= to; i += step) {
@@ -64,7 +78,7 @@ function recordedStretches(index: RecordIndex, { filters, after }: ListRequest):
 }
 
 /** Known times first, unknown ones last, whichever the direction. */
-function eventStretches(index: RecordIndex, ascending: boolean, { filters, after }: ListRequest): Stretch[] {
+function eventStretches(index: RecordIndex, ascending: boolean, { filters, after }: Pick<ListRequest, 'filters' | 'after'>): Stretch[] {
   const { byEvent } = index
   const { window, timeField } = filters
   const inWindow = window !== undefined && timeField !== 'recorded'

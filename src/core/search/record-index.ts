@@ -110,6 +110,17 @@ export class RecordIndex {
     return true
   }
 
+  /** recorded_at of the oldest and the newest live record; both null when there is none. */
+  recordedRange(): { readonly oldest: number | null; readonly newest: number | null } {
+    const { byRecorded } = this
+    let low = 0
+    let high = byRecorded.length - 1
+    while (low <= high && !this.isLive(byRecorded.at(low))) low++
+    while (high >= low && !this.isLive(byRecorded.at(high))) high--
+    if (low > high) return { oldest: null, newest: null }
+    return { oldest: this.columns.recordedAt(byRecorded.at(low)), newest: this.columns.recordedAt(byRecorded.at(high)) }
+  }
+
   /** 1 for an unknown event time, which every event order puts last. */
   eventGroup(doc: number): 0 | 1 {
     return Number.isNaN(this.columns.eventStart(doc)) ? 1 : 0

@@ -57,7 +57,8 @@ export function selectCandidates(index: RecordIndex, request: CandidateRequest):
 function textCandidates(index: RecordIndex, request: CandidateRequest, passes: DocFilter): Candidate[] {
   const { order, walk, after } = request
   const top = new TopCandidates<Candidate>(request.count, (a, b) => compareCandidates(index, order, a, b))
-  const bestFactor = (1 + RECENCY_WEIGHT) * (1 + ENTITY_WEIGHT)
+  // A hair more than the largest boost, so that rounding never shuts out an equal score.
+  const bestFactor = (1 + RECENCY_WEIGHT) * (1 + ENTITY_WEIGHT) * (1 + 1e-9)
   const visit = (doc: number, bm25: number): void => {
     if (order === 'relevance' && top.threshold !== null && bm25 * bestFactor < top.threshold.key) return
     if (index.columns.birth(doc) >= walk.bound || !passes(doc)) return

@@ -1,0 +1,195 @@
+// Builds the ledger: the event log on disk (source of truth) and the projection in memory behind one interface.
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isMemoryError } from '../core/errors.ts'
+import type { MemoryRecord, RecordId } from '../core/record/record.ts'
+import { newestRecordedIn } from '../core/search/list-candidates.ts'
+import type { Clock } from '../core/time/instant.ts'
+import type { EventLog } from '../store/event-log.ts'
+import type { Ledger } from './ledger.ts'
+import { answerQuery } from './ledger/answer-query.ts'
+import { followChanges, rescanShards } from './ledger/follow-changes.ts'
+import { type LoadProgress, loadShards } from './ledger/load-shards.ts'
+import { Projection } from './ledger/projection.ts'
+import { readRecords } from './ledger/read-records.ts'
+import { WalkRegistry } from './ledger/walk-registry.ts'
+
+export interface LedgerOptions {
+  /** Belongs to the ledger from here on: close() closes it. */
+  readonly eventLog: EventLog
+  readonly clock: Clock
+  /** Records of any other namespace in the shards are not served. */
+  readonly namespace: string
+  /** Least time between two looks for changes of other processes; 1000 by default. */
+  readonly pollIntervalMs?: number
+}
+
+const POLL_INTERVAL_MS = 1000
+/** Pause between two steps of background work, so that a turn in between waits for one step at most. */
+const MAINTENANCE_PAUSE_MS = 20
+
+/** Starts loading at once; every method works during the load, over what has been read so far. */
+export function createLedger(options: LedgerOptions): Ledger {
+  return new FileLedger(options)
+}
+
+class FileLedger implements Ledger {
+  private readonly eventLog: EventLog
+  private readonly clock: Clock
+  private readonly pollIntervalMs: number
+  private readonly projection: Projection
+  private readonly walks: WalkRegistry
+  private readonly progress: LoadProgress = { shardsLoaded: 0, shardsTotal: 0, complete: false }
+  private readonly loading: Promise<void>
+  private readonly faults: string[] = []
+  /** Changes of the projection that wait on the disk follow each other. */
+  private tail: Promise<unknown> = Promise.resolve()
+  private lastPoll = -Infinity
+  private maintenance: NodeJS.Timeout | null = null
+  private closed = false
+  private frequent: { readonly revision: number; readonly minCount: number; readonly names: readonly string[] } | null = null
+
+  constructor({ eventLog, clock, namespace, pollIntervalMs }: LedgerOptions) {
+    this.eventLog = eventLog
+    this.clock = clock
+    this.pollIntervalMs = pollIntervalMs ?? POLL_INTERVAL_MS
+    this.projection = new Projection(namespace, id => eventLog.tombstones().has(id))
+    this.walks = new WalkRegistry(clock())
+    this.loading = this.load()
+  }
+
+  ready(): Promise<void> {
+    return this.loading
+  }
+
+  put(records: readonly MemoryRecord[]): Promise<'stored' | 'queued'> {
+    return this.inOrder(async () => {
+      if (records.length === 0) return 'stored'
+      const result = await this.eventLog.append(records)
+      records.forEach((record, i) => {
+        const location = result.kind === 'stored' ? result.locations[i] ?? null : null
+        if (result.kind === 'queued' || location !== null) this.projection.insert(record, location)
+      })
+      this.maintainSoon()
+      return result.kind
+    })
+  }
+
+  async get(id: RecordId): Promise<MemoryRecord | null> {
+    return (await this.getMany([id]))[0] ?? null
+  }
+
+  async getMany(ids: readonly RecordId[]): Promise<readonly MemoryRecord[]> {
+    await this.refresh()
+    const docs = ids.map(id => this.projection.index.docOf(id)).filter(doc => doc >= 0)
+    return (await this.read(docs)).filter(record => record !== null)
+  }
+
+  async query(query: Parameters<Ledger['query']>[0]): ReturnType<Ledger['query']> {
+    await this.refresh()
+    return answerQuery({ projection: this.projection, walks: this.walks, now: this.clock(), complete: this.progress.complete, read: docs => this.read(docs) }, query)
+  }
+
+  newestRecordedAt(window: Parameters<Ledger['newestRecordedAt']>[0]): number | null {
+    return newestRecordedIn(this.projection.index, window)
+  }
+
+  forget(ids: readonly RecordId[], reason: 'forget' | 'purge'): Promise<readonly RecordId[]> {
+    return this.inOrder(async () => {
+      if (ids.length === 0) return []
+      this.projection.remove(ids)
+      const { removed, rewritten } = await this.eventLog.remove(new Set(ids), reason)
+      this.projection.remove(removed)
+      await rescanShards(this.eventLog, this.projection, rewritten)
+      return removed
+    })
+  }
+
+  coverage(): ReturnType<Ledger['coverage']> {
+    const { index } = this.projection
+    const { complete, shardsLoaded, shardsTotal } = this.progress
+    return { complete, records: index.recordCount, active: index.activeCount, ...index.recordedRange(), shardsLoaded, shardsTotal }
+  }
+
+  frequentEntities(minCount: number): readonly string[] {
+    const { revision, index } = this.projection
+    if (this.frequent?.revision !== revision || this.frequent.minCount !== minCount) this.frequent = { revision, minCount, names: index.entities.frequent(minCount) }
+    return this.frequent.names
+  }
+
+  problems(): readonly string[] {
+    const { foreignLines } = this.projection
+    const foreign = foreignLines > 0 ? [`ledger: ${foreignLines} lines of another namespace are not served`] : []
+    return [...this.eventLog.problems(), ...this.faults, ...foreign]
+  }
+
+  async refresh(): Promise<void> {
+    if (!this.progress.complete || this.closed || performance.now() - this.lastPoll < this.pollIntervalMs) return
+    await this.follow()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    if (this.maintenance !== null) clearTimeout(this.maintenance)
+    await this.loading
+    await this.tail
+    await this.eventLog.close()
+  }
+
+  private async load(): Promise<void> {
+    // The face is usable before the first file is touched.
+    await nextTurn()
+    try {
+      await loadShards(this.eventLog, this.projection, this.progress, () => this.closed)
+      this.lastPoll = performance.now()
+      this.maintainSoon()
+    } catch (error) {
+      this.noteFault('the load stopped', error)
+    }
+  }
+
+  /** Looks for changes now. A fault is noted and the state before it stays. */
+  private follow(): Promise<void> {
+    return this.inOrder(async () => {
+      this.lastPoll = performance.now()
+      try {
+        await followChanges(this.eventLog, this.projection)
+      } catch (error) {
+        this.noteFault('changes of other processes could not be read', error)
+      }
+    })
+  }
+
+  /** A line that is not where it was means that its shard was rewritten: look once, then read it from its new place. */
+  private async read(docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
+    const records = await readRecords(this.projection, this.eventLog, docs)
+    const lost = docs.filter((_, i) => records[i] === null)
+    if (lost.length === 0 || this.closed) return records
+    const { ids } = this.projection.index
+    await this.follow()
+    const moved = lost.map(doc => ids.get(ids.wordsOf(doc)))
+    const again = new Map((await readRecords(this.projection, this.eventLog, moved)).map((record, i) => [lost[i], this.projection.index.isLive(moved[i] ?? -1) ? record : null]))
+    return docs.map((doc, i) => records[i] ?? again.get(doc) ?? null)
+  }
+
+  private inOrder<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.tail.then(task)
+    // The caller of `run` sees its error; the chain itself goes on.
+    this.tail = run.catch(() => undefined)
+    return run
+  }
+
+  private maintainSoon(): void {
+    if (this.closed || this.maintenance !== null) return
+    this.maintenance = setTimeout(() => {
+      this.maintenance = null
+      if (!this.closed && this.progress.complete && this.projection.index.maintain()) this.maintainSoon()
+    }, MAINTENANCE_PAUSE_MS)
+    this.maintenance.unref()
+  }
+
+  private noteFault(what: string, error: unknown): void {
+    const line = `ledger: ${what}${isMemoryError(error) ? ` (${error.code})` : ''}`
+    if (!this.faults.includes(line)) this.faults.push(line)
+  }
+}

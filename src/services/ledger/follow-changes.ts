@@ -1,0 +1,23 @@
+// Keeps the projection in step with the files: lines that others appended, shards that were rewritten, records removed.
+
+import type { RecordId } from '../../core/record/record.ts'
+import type { EventLog, LogEntry } from '../../store/event-log.ts'
+import type { Projection } from './projection.ts'
+
+/** Takes in what happened since the last call. Rejects when a file cannot be read; the next call tries again. */
+export async function followChanges(eventLog: EventLog, projection: Projection): Promise<void> {
+  const { appended, rescan, removed } = await eventLog.poll()
+  for (const entry of appended) projection.apply(entry, false)
+  projection.remove(removed)
+  await rescanShards(eventLog, projection, rescan)
+}
+
+/** Reads rewritten shards anew: their old locations are void. */
+export async function rescanShards(eventLog: EventLog, projection: Projection, shards: readonly string[]): Promise<void> {
+  if (shards.length === 0) return
+  const latest = new Map<string, Map<RecordId, LogEntry>>(shards.map(shard => [shard, new Map()]))
+  for await (const batch of eventLog.scan(shards)) {
+    for (const entry of batch.entries) latest.get(batch.shard)?.set(entry.record.id, entry)
+  }
+  for (const [shard, entries] of latest) projection.replaceShard(shard, entries)
+}

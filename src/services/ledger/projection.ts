@@ -1,0 +1,100 @@
+// The ledger's state in memory: the index, where each line lies, and records that wait for the disk.
+
+import type { MemoryRecord, RecordId } from '../../core/record/record.ts'
+import { LocationColumns } from '../../core/search/location-columns.ts'
+import { RecordIndex } from '../../core/search/record-index.ts'
+import type { LogEntry, RecordLocation } from '../../store/event-log.ts'
+import { RecordCache } from './record-cache.ts'
+
+export class Projection {
+  readonly index: RecordIndex = new RecordIndex()
+  readonly locations: LocationColumns = new LocationColumns()
+  readonly cache: RecordCache = new RecordCache()
+  private readonly namespace: string
+  private readonly isForgotten: (id: RecordId) => boolean
+  private readonly waiting: Map<number, MemoryRecord> = new Map()
+  private foreignCount = 0
+  /** Grows with every change; caches of derived values compare it. */
+  private changes = 0
+
+  /** `isForgotten`: ids that must never come back, whatever lines are still on their way. */
+  constructor(namespace: string, isForgotten: (id: RecordId) => boolean) {
+    this.namespace = namespace
+    this.isForgotten = isForgotten
+  }
+
+  get revision(): number {
+    return this.changes
+  }
+
+  /** Lines of another namespace that lie in our shards and are not served. */
+  get foreignLines(): number {
+    return this.foreignCount
+  }
+
+  /** The record of a document that is not on disk yet. */
+  waitingRecord(doc: number): MemoryRecord | null {
+    return this.waiting.get(doc) ?? null
+  }
+
+  /** Takes a line in. Of two lines of an id in one shard the later one wins, in whatever order they are seen. */
+  apply({ record, location }: LogEntry, bulk: boolean): void {
+    const doc = this.index.docOf(record.id)
+    const known = doc < 0 ? null : this.locations.get(doc)
+    if (known !== null && known.shard === location.shard && known.offset >= location.offset) return
+    this.insert(record, location, bulk)
+  }
+
+  /** Takes in a record that has a line (`location`) or waits for one (null). */
+  insert(record: MemoryRecord, location: RecordLocation | null, bulk = false): void {
+    if (record.namespace !== this.namespace) {
+      this.foreignCount++
+      return
+    }
+    if (this.isForgotten(record.id)) return
+    const before = this.index.docOf(record.id)
+    if (before >= 0) this.evict(before)
+    const doc = this.index.add(record, bulk)
+    this.locations.set(doc, location)
+    if (location === null) this.waiting.set(doc, record)
+    this.changes++
+  }
+
+  /**
+   * Replaces all that is known of a shard by what it holds now: the latest line of each id. Records that only moved
+   * keep their document.
+   */
+  replaceShard(shard: string, latest: ReadonlyMap<RecordId, LogEntry>): void {
+    const gone = new Set(this.locations.docsIn(shard, this.index.endDoc).filter(doc => this.index.isLive(doc)))
+    for (const { record, location } of latest.values()) {
+      const doc = this.index.docOf(record.id)
+      const known = doc < 0 ? null : this.locations.get(doc)
+      gone.delete(doc)
+      if (known !== null && known.length === location.length && this.index.columns.status(doc) === record.status) this.locations.set(doc, location)
+      else this.insert(record, location)
+    }
+    this.discardDocs([...gone])
+  }
+
+  /** Takes records out of the index and all caches. Returns how many were there. */
+  remove(ids: readonly RecordId[]): number {
+    const docs = ids.map(id => this.index.docOf(id)).filter(doc => doc >= 0)
+    this.discardDocs(docs)
+    return docs.length
+  }
+
+  private discardDocs(docs: readonly number[]): void {
+    if (docs.length === 0) return
+    for (const doc of docs) {
+      this.evict(doc)
+      this.index.discard(doc)
+    }
+    this.index.vacuum()
+    this.changes++
+  }
+
+  private evict(doc: number): void {
+    this.cache.delete(doc)
+    this.waiting.delete(doc)
+  }
+}

@@ -1,0 +1,90 @@
+// The ledger over an event log in memory: the contract, and what needs another process or a full disk to show.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { epochMs } from '../../../src/core/time/instant.ts'
+import { createLedger } from '../../../src/services/create-ledger.ts'
+import type { Ledger } from '../../../src/services/ledger.ts'
+import { testLedger } from '../../../test-support/ledger-contract.ts'
+import { MemoryEventLog } from '../../../test-support/memory-event-log.ts'
+import { buildRecord, SAMPLE_MS } from '../../../test-support/record-builder.ts'
+
+function openLedger(eventLog: MemoryEventLog): Ledger {
+  return createLedger({ eventLog, clock: () => epochMs(SAMPLE_MS), namespace: 'default', pollIntervalMs: 0 })
+}
+
+testLedger('event log in memory', () => {
+  const eventLog = new MemoryEventLog()
+  let ledger = openLedger(eventLog)
+  return Promise.resolve({
+    ledger,
+    reopen: async () => {
+      await ledger.close()
+      ledger = openLedger(eventLog)
+      return ledger
+    },
+    dispose: () => ledger.close(),
+  })
+})
+
+test('a query during the load answers from what is read and says that it is not complete', async () => {
+  const eventLog = new MemoryEventLog()
+  eventLog.batchSize = 1
+  await eventLog.append([buildRecord({ recorded_at: SAMPLE_MS - 90 * 86_400_000, text: '旧事' }), buildRecord({ text: '新事' })])
+  const ledger = openLedger(eventLog)
+  const early = await ledger.query({ text: null, limit: 5 })
+  assert.equal(early.complete, false)
+  await ledger.ready()
+  const late = await ledger.query({ text: null, limit: 5, order: 'recorded-desc' })
+  assert.deepEqual([late.complete, late.hits.map(hit => hit.record.text)], [true, ['新事', '旧事']])
+  await ledger.close()
+})
+
+test('what other processes append and remove is seen by the next read', async () => {
+  const eventLog = new MemoryEventLog()
+  const ledger = openLedger(eventLog)
+  await ledger.ready()
+  const [mine, theirs] = [buildRecord({ text: '我的记录' }), buildRecord({ text: '别人的记录' })]
+  await ledger.put([mine])
+  eventLog.appendElsewhere(theirs)
+  assert.deepEqual((await ledger.query({ text: '记录', limit: 5 })).hits.length, 2)
+  await eventLog.removeElsewhere(mine.id)
+  assert.equal(await ledger.get(mine.id), null)
+  assert.deepEqual(await ledger.get(theirs.id), theirs)
+  await ledger.close()
+})
+
+test('a record whose line moved is read from its new place without waiting for the next look', async () => {
+  const eventLog = new MemoryEventLog()
+  const ledger = createLedger({ eventLog, clock: () => epochMs(SAMPLE_MS), namespace: 'default' })
+  await ledger.ready()
+  const [first, second] = [buildRecord({ text: '第一条' }), buildRecord({ text: '第二条' })]
+  await ledger.put([first, second])
+  await eventLog.removeElsewhere(first.id)
+  assert.deepEqual((await ledger.query({ text: '第二条', limit: 5 })).hits.map(hit => hit.record), [second])
+  await ledger.close()
+})
+
+test('queued records are served from memory and from disk once they are written', async () => {
+  const eventLog = new MemoryEventLog()
+  const ledger = openLedger(eventLog)
+  await ledger.ready()
+  eventLog.diskFull = true
+  const record = buildRecord({ text: '磁盘满时的记录' })
+  assert.equal(await ledger.put([record]), 'queued')
+  assert.deepEqual(await ledger.get(record.id), record)
+  eventLog.diskFull = false
+  assert.deepEqual((await ledger.query({ text: '磁盘', limit: 5 })).hits.map(hit => hit.record), [record])
+  assert.equal(eventLog.readCount, 1)
+  assert.equal(ledger.coverage().records, 1)
+  await ledger.close()
+})
+
+test('records of another namespace in our shards are not served and reported once', async () => {
+  const eventLog = new MemoryEventLog()
+  await eventLog.append([buildRecord({ namespace: 'other' }), buildRecord()])
+  const ledger = openLedger(eventLog)
+  await ledger.ready()
+  assert.equal(ledger.coverage().records, 1)
+  assert.equal(ledger.problems().length, 1)
+  await ledger.close()
+})

@@ -1,0 +1,81 @@
+// What a question is about: its words without question words, particles and the verbs that every question about the
+// past shares (决定, 说, 做). Used to search, to compare topics and to find later records on the same subject.
+
+import { normalizeText } from './normalize.ts'
+import { scanTokens } from './tokenize.ts'
+
+/** Words of asking and grammar; they say nothing about the subject. Longest first inside the expression. */
+const ASKING = phrases(`
+为什么 为什麼 为啥 是什么 是什麼 什么样 什么时候 什么地方 什么 什麼 是哪个 哪些 哪个 哪個 哪里 哪裡 哪儿 哪天 哪几 哪位 哪种 哪次 怎么样 怎麼樣 怎么回事 怎么 怎麼 怎样 怎樣
+如何 为何 多少 几个 几次 几条 几位 是不是 有没有 有沒有 会不会 能不能 要不要 对不对 可不可以 来着 來著 我们的 我們的 咱们的 我们 我們 咱们 大家 你们 他们 她们 我的 你的 请问 請問 告诉我 告訴我
+帮我 幫我 请你 记不记得 还记得 记得 記得 知道 一下 一些 那个 那個 这个 這個 那些 这些 那天 这天 那次 那时 当时 當時 当初 以前 之前 之后 以后 后来 後來 上次 最后 最終 最终 到底 究竟 现在 目前 当前
+时候 時候 关于 關於 有关 相关 的话 没有 沒有 可以 应该 是否 以及 还有 还是 或者 因为 所以 如果 但是 而且 然后 曾经 曾經 已经 已經 过的 了的 `)
+
+/** Verbs and nouns that questions about memory share whatever they are about. */
+const SHARED = phrases(`
+决定 決定 定下来 定下 定的 定了 定过 商定 敲定 约定 确定 確定 讨论过 讨论 討論 聊到 聊过 聊了 聊的 说到 说过 说了 说的 說過 說的 說了 提到 提过 提的 提了 谈到 谈过 讲过 讲的 讲到 做到 做了 做过 做的 做完
+做什么 干了 完成了 完成的 完成 发生了 发生过 发生的 发生 發生 改成了 改成 换成了 换成 改了 改过 改的 选了 选的 选择 用了 用的 事情 的事 有事 情况 重要 要紧 需要注意 注意 总结 回顾 回忆 复盘 列出 列一下 看一下 说一下 讲一下
+结论 安排 计划 进展 进度 状态 内容 东西 问题`)
+
+const ASKING_ENGLISH = words(`a an the this that these those of in on at to for from by with about into over after before between during and or but not no so if then than as is are was were be been being am do does did done
+doing have has had having will would can could should shall may might must i me my mine we us our ours you your yours he him his she her hers it its they them their theirs who whom whose what which when where why how there here
+any some all both each either neither more most many much few other such only own same too very just also again ever yet still please tell know remember s t re ve ll d m`)
+const SHARED_ENGLISH = words(`decide decided decision decisions agree agreed agreement settle settled discuss discussed discussion talk talked say said says mention mentioned happen happened happening thing things stuff done made make
+change changed choose chose chosen pick picked finish finished complete completed important anything something everything nothing summarize summarise recap list show give plan plans status progress current currently now use used using go going get got`)
+
+/** Single characters that hang on the edges of what is left. */
+const EDGES = /^[的了吗嗎呢吧啊呀么是有在和跟与與把将將被给給对對也都还還就才再又要会會能不没沒过過着著那这這哪谁誰几我你他她它请從从到为為因得地用定说說聊提讲講做改换選选叫让上下里裡来去]+|[的了吗嗎呢吧啊呀么是有在和跟与與把将將被给給对對也都还還就才再又要会會能不没沒过過着著那这這哪谁誰几我你他她它得地用定说說聊提讲講做改换選选叫让上下里裡来去]+$/g
+
+const DENSE_RUN = /[\p{Script=Han}]+/gu
+
+/** The text with words of asking and grammar blanked: what a literal search should look for. May be blank. */
+export function contentText(text: string): string {
+  return strip(normalizeText(text), ASKING, ASKING_ENGLISH)
+}
+
+/**
+ * The terms that name the subject of a question: word terms and pairs of Han characters, without repeats. Empty for
+ * questions that only ask by time (我们昨天定了什么).
+ */
+export function topicTerms(text: string): readonly string[] {
+  const asked = strip(normalizeText(text), ASKING, ASKING_ENGLISH)
+  return termsOf(strip(asked, SHARED, SHARED_ENGLISH))
+}
+
+/** The terms of a statement, to compare with topicTerms. */
+export function termsOf(text: string): readonly string[] {
+  const normal = normalizeText(text)
+  const terms = new Set<string>()
+  scanTokens(normal, (kind, start, end) => {
+    if (kind === 'word' || kind === 'pair') terms.add(normal.slice(start, end))
+  })
+  return [...terms]
+}
+
+/** How many shared terms make two texts speak of one subject. */
+const ENOUGH_SHARED_TERMS = 2
+
+/** True when the statement holds two of the topic's terms, or all when there are fewer. False for an empty topic. */
+export function sharesTopic(topic: readonly string[], statement: ReadonlySet<string>): boolean {
+  if (topic.length === 0) return false
+  const needed = Math.min(ENOUGH_SHARED_TERMS, topic.length)
+  let shared = 0
+  for (const term of topic) if (statement.has(term) && ++shared >= needed) return true
+  return false
+}
+
+function strip(text: string, dense: RegExp, latin: ReadonlySet<string>): string {
+  return text
+    .replace(dense, ' ')
+    .replace(DENSE_RUN, run => run.replace(EDGES, ' '))
+    .replace(/[a-z']+/g, word => latin.has(word) ? ' ' : word)
+}
+
+function phrases(list: string): RegExp {
+  const sorted = list.trim().split(/\s+/).sort((a, b) => b.length - a.length)
+  return new RegExp(sorted.join('|'), 'g')
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/))
+}

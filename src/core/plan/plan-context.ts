@@ -1,0 +1,156 @@
+// Level 1 of the planner: from a message to a context plan by rules alone. No model, no clock, well under a millisecond.
+
+import { type EpochMs, epochMs } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import { formatRfc3339 } from '../time/zone.ts'
+import { languageOf } from '../text/language.ts'
+import { BLANK, ownWords } from '../text/own-words.ts'
+import { topicTerms } from '../text/topic-words.ts'
+import type { TimeContext, TimeExpression } from '../timex/types.ts'
+import { type ContextPlan, type PlanTarget, type QueryType, SOURCE_NAMES, type SourceName, type TargetType, type TemporalMode } from './context-plan.ts'
+import { expandQueries } from './query-expansion.ts'
+import { sourceWeights } from './source-weights.ts'
+import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf } from './speech-act.ts'
+import { stateQuestion } from './state-question.ts'
+import { type RangeSide, temporalMode } from './temporal-mode.ts'
+import { decidingReference, timeReferences } from './time-reference.ts'
+
+/** The plan of a message. Ordinary chat gives a plan whose temporal recall is SKIP: no mode, no range, no retrievals. */
+export function planContext(query: string, context: TimeContext): ContextPlan {
+  const words = ownWords(query)
+  const reference = decidingReference(timeReferences(words, context), words.bare)
+  if (reference === null) return isHistoryQuestion(words.bare) ? historyPlan(words.bare) : chatPlan()
+  const { expression } = reference
+  const untimed = words.bare.slice(0, expression.index) + BLANK.repeat(expression.text.length) + words.bare.slice(expression.index + expression.text.length)
+  const window = endsBefore(words.bare, expression) ? untilEnd(reference.window, context.reference) : reference.window
+  return temporalPlan(untimed, expression.text, window, context)
+}
+
+const IMPORTANCE_MIN = 0.6
+const IMPORTANT = /重要|要紧|要緊|大事|要注意|注意的|关键|關鍵|紧急|緊急|\b(?:important|critical|urgent|crucial|significant|key things|worth (?:noting|knowing)|pay attention)\b/i
+const UNRESOLVED = /没(?:有)?(?:做|交|完成|处理|解决|回|还|搞定|写|弄|定|落实|兑现|跟进|办|关)|沒(?:有)?(?:做|交|完成|處理|解決|回|還)|还没|還沒|未(?:完成|解决|处理|落实|兑现|关闭)|悬而未决|遗留|没着落|\b(?:unfinished|unresolved|outstanding|pending|undone|open items?|still open|not (?:yet )?(?:done|finished|resolved)|haven't|hasn't|left to do)\b/i
+const REASONED = /为什么|为何|為什麼|為何|依据|依據|理由|原因|凭什么|怎么(?:就)?(?:选|定|决定)|\b(?:why|reasons?|rationale|basis|because of what)\b/i
+/** Why something failed is a question about an event, not about a decision. */
+const FAILURE = /失败|失敗|报错|報錯|挂了|崩|慢|超时|宕机|出错|\b(?:fail\w*|crash\w*|slow\w*|broke\w*|error\w*|time out|timed out)\b/i
+const COMPARED = /冲突|衝突|矛盾|不一致|一致吗|还有效|還有效|还算数|還算數|还成立|差多少|差在哪|相比|对比|對比|相符|(?:和|跟|与|同|比)(?:我们|我們|咱们|咱)?(?:之前|以前|原来|原來|上次|当初|當初|原先)|有什么不同|有什么变化|\b(?:conflict\w*|contradict\w*|compar\w*|versus|vs|consistent with|still (?:valid|hold|true|apply)|differ\w*|deviat\w*)\b/i
+const COMMITTED = /答应|答應|承诺|承諾|保证过|约好|許諾|\b(?:promis\w*|commit(?:ment|ments|ted)|agreed to)\b/i
+const SUMMARIZED = /总结|總結|回顾|回顧|汇总|复盘|梳理|盘点|日报|周报|月报|\b(?:summar\w*|recap|review|report|overview)\b/i
+
+function temporalPlan(question: string, timeText: string, window: Interval, context: TimeContext): ContextPlan {
+  const mode = temporalMode(question, sideOf(window, context.reference))
+  const unresolved = UNRESOLVED.test(question)
+  const compared = COMPARED.test(question)
+  const complex = compared || REASONED.test(question) && !FAILURE.test(question) || unresolved && COMMITTED.test(question)
+  const important = IMPORTANT.test(question)
+  const weights = sourceWeights(question, mode)
+  const targets = targetsOf(question, mode)
+  const range = { start: formatRfc3339(window.start, context.zone), end: formatRfc3339(window.end, context.zone) }
+  const seeksMention = mode === 'MENTIONED_IN' || mode === 'CREATED_IN'
+  return {
+    query_type: complex ? 'complex_recall' : 'personal_temporal_recall',
+    slots: {
+      time_scope: timeText,
+      target: targets.map(target => target.type),
+      operation: compared ? 'retrieve_and_compare' : SUMMARIZED.test(question) ? 'retrieve_and_summarize' : 'retrieve',
+      importance: important ? 'important' : 'any',
+      sources: weights,
+      temporal_semantics: SEMANTICS[mode],
+    },
+    time: { mention_range: seeksMention || mode === 'AMBIGUOUS' ? range : null, event_range: seeksMention ? null : range },
+    temporal_mode: mode,
+    targets,
+    sources: weights,
+    retrievals: expandQueries(topicTerms(question), mode, languageOf(question), weights),
+    filters: { importance_min: important ? IMPORTANCE_MIN : null, status: unresolved ? 'unresolved' : null },
+    output: { group_by: mode === 'AMBIGUOUS' ? 'mode' : important ? 'importance' : 'time', dedupe: true, timeline: true, wide_recall: true },
+    context_needs: NEEDS_OF[complex ? 'complex_recall' : 'personal_temporal_recall'],
+  }
+}
+
+/** Seed 001, section 2.1. */
+const NEEDS_OF: Readonly<Record<QueryType, ContextPlan['context_needs']>> = {
+  ordinary_chat: { user_snapshot: 'REQUIRED', temporal_recall: 'SKIP', memory_retrieval: 'SKIP' },
+  personal_temporal_recall: { user_snapshot: 'OPTIONAL', temporal_recall: 'REQUIRED', memory_retrieval: 'OPTIONAL' },
+  decision_history: { user_snapshot: 'OPTIONAL', temporal_recall: 'OPTIONAL', memory_retrieval: 'REQUIRED' },
+  complex_recall: { user_snapshot: 'OPTIONAL', temporal_recall: 'REQUIRED', memory_retrieval: 'REQUIRED' },
+}
+
+const SEMANTICS: Readonly<Record<TemporalMode, NonNullable<ContextPlan['slots']['temporal_semantics']>>> = {
+  OCCURRED_IN: 'occurred', MENTIONED_IN: 'mentioned', PLANNED_IN: 'planned', CREATED_IN: 'created', DUE_IN: 'due', AMBIGUOUS: 'ambiguous',
+}
+
+const TARGETS: Readonly<Record<TemporalMode, readonly PlanTarget[]>> = {
+  OCCURRED_IN: [{ type: 'event', weight: 1 }, { type: 'outcome', weight: 0.9 }],
+  MENTIONED_IN: [{ type: 'mention', weight: 1 }, { type: 'commitment', weight: 0.6 }],
+  PLANNED_IN: [{ type: 'calendar_event', weight: 1 }, { type: 'schedule', weight: 0.9 }, { type: 'commitment', weight: 0.8 }, { type: 'todo', weight: 0.7 }],
+  CREATED_IN: [{ type: 'decision', weight: 1 }, { type: 'commitment', weight: 0.7 }],
+  DUE_IN: [{ type: 'todo', weight: 1 }, { type: 'commitment', weight: 0.9 }, { type: 'calendar_event', weight: 0.6 }],
+  AMBIGUOUS: [{ type: 'event', weight: 1 }, { type: 'commitment', weight: 0.9 }, { type: 'decision', weight: 0.8 }, { type: 'todo', weight: 0.8 }],
+}
+
+function targetsOf(question: string, mode: TemporalMode): readonly PlanTarget[] {
+  if (!COMMITTED.test(question)) return TARGETS[mode]
+  const commitment: PlanTarget = { type: 'commitment', weight: 1 }
+  return [commitment, ...TARGETS[mode].filter(target => target.type !== 'commitment')]
+}
+
+/** 周五之前, by Friday: everything from now to the end of what is named. */
+function endsBefore(text: string, expression: TimeExpression): boolean {
+  const after = text.slice(expression.index + expression.text.length)
+  const before = text.slice(0, expression.index)
+  return /^[\s\uFFFC]{0,2}(?:之前|以前|为止|前(?![天日年月周]))/.test(after) || /(?:之前|以前|前)$/.test(expression.text) && !/[天日年月周几]前$/.test(expression.text)
+    || /\b(?:by|before|until|till|no later than)\s(?:the )?(?:end of )?$/i.test(before) || /^(?:by|before|until|till)\b/i.test(expression.text)
+}
+
+function untilEnd(window: Interval, now: EpochMs): Interval {
+  return window.end > now && window.start > now ? { start: now, end: window.end } : window.start <= now && window.end > now ? { start: now, end: window.end } : window
+}
+
+function sideOf(window: Interval, now: EpochMs): RangeSide {
+  if (window.end <= now) return 'past'
+  return window.start > now ? 'future' : 'present'
+}
+
+const HISTORY = /(?:为什么|为何|為什麼|為何|怎么)[^，。,？?]{0,12}?(?:选|選|用(?!户|戶|例)|不用|改用|换|換|定(?!时|义|位)|决定|決定|放弃|放棄|否|采用|採用|弃用|停用|推迟|取消|砍)|(?:上次|之前|以前|当初|當初|当时|當時|最后|最後|先前|原先|过去)[^，。,？?]{0,12}?(?:定|决定|決定|选|選|否|说|說|聊|讨论|討論|提|谈|商量|约|答应|方案|结论|用的|怎么|为什么)|\bwhy (?:did|didn't|do|don't|are|aren't|have|haven't) we\b|\b(?:last time|previously|earlier|in the past|back then|originally)\b/i
+const OURS = /我们|我們|咱|当初|當初|当时|當時|最后|最後|之前|以前|上次|先前|原先|\b(?:we|our|us|last time|previously|earlier|originally)\b/i
+
+/** A question about something settled earlier, without a window. */
+function isHistoryQuestion(text: string): boolean {
+  return sentencesOf(text).some(sentence => {
+    if (isFiller(sentence.text) || isClockQuestion(sentence.text)) return false
+    const topic = stateQuestion(sentence.text)
+    if (topic === 'decision' || topic === 'progress' || topic === 'state') return isQuestion(sentence.text) || !clausesOf(sentence).every(clause => isOrder(clause.text))
+    return HISTORY.test(sentence.text) && OURS.test(sentence.text)
+  })
+}
+
+function chatPlan(): ContextPlan {
+  return untimedPlan('ordinary_chat', [], { calendar: 0, memory: 0, chat: 0, meinput: 0, journal: 0 }, [])
+}
+
+function historyPlan(text: string): ContextPlan {
+  const topic = topicTerms(text)
+  const sources = { calendar: 0, memory: 0.9, chat: 0.8, meinput: 0.3, journal: 0.3 }
+  return untimedPlan('decision_history', [{ type: 'decision', weight: 1 }], sources, topic)
+}
+
+function untimedPlan(type: QueryType, targets: readonly PlanTarget[], sources: Readonly<Record<SourceName, number>>, topic: readonly string[]): ContextPlan {
+  const asked = SOURCE_NAMES.filter(source => sources[source] > 0)
+  return {
+    query_type: type,
+    slots: { time_scope: null, target: targets.map((target): TargetType => target.type), operation: 'retrieve', importance: 'any', sources, temporal_semantics: null },
+    time: { mention_range: null, event_range: null },
+    temporal_mode: null,
+    targets,
+    sources,
+    retrievals: asked.map(source => ({ source, query_type: 'decisions', expanded_queries: topic, weight: sources[source] })),
+    filters: { importance_min: null, status: null },
+    output: { group_by: 'time', dedupe: true, timeline: false, wide_recall: type !== 'ordinary_chat' },
+    context_needs: NEEDS_OF[type],
+  }
+}
+
+/** Reads a range of a plan back. Throws RangeError when it is none: plans from outside are checked against the schema first. */
+export function rangeInstants(range: { readonly start: string; readonly end: string }): Interval {
+  return { start: epochMs(Date.parse(range.start)), end: epochMs(Date.parse(range.end)) }
+}

@@ -1,0 +1,43 @@
+// Recognises questions about the present state of what was settled: the plan now, what we agreed on, my preferences.
+
+import { isQuestion } from './speech-act.ts'
+
+/** What a state question is after; decides which kinds of records answer it. */
+export type StateTopic = 'preference' | 'decision' | 'progress' | 'state'
+
+interface StateRule {
+  readonly topic: StateTopic
+  readonly pattern: RegExp
+  /** The pattern alone is enough: it is a question by itself. */
+  readonly asksByItself?: true
+}
+
+const OURS = '(?:我们|我們|咱们|咱|大家|团队|團隊|项目|項目|我)'
+const SETTLED = '(?:(?<![固指规特一肯稳设限绑绝预既假鉴])定|决定|決定|选|選|商定|约定|敲定|确定|確定|采用|採用|同意|说好|說好|讲好|谈好|达成|约好|拍板|统一)'
+const THING = '(?:方案|计划|計劃|决定|決定|结论|結論|架构|架構|数据库|資料庫|進展|进展|进度|進度|状态|狀態|情况|情況|安排|目标|目標|规则|規則|策略|约定|約定|排期|分工|选型|選型|技术栈|技術棧|优先级|優先級|预算|預算|负责人|負責人|流程|规范|規範|标准|標準|任务|任務|需求|待办|阶段|階段|里程碑|版本|框架|配置|设置|約束|口径|口徑|思路|方向|分支策略|命名|约束|设计|設計|接口|阻塞|风险|風險)'
+const PRESENT = '(?:当前|當前|目前|现在|現在|现有|現有|眼下|如今|到底|究竟|最终|最終|最后|最後|最新)'
+
+const RULES: readonly StateRule[] = [
+  { topic: 'preference', pattern: /我的(?:偏好|喜好|习惯|習慣|口味|要求|风格|風格|爱好|禁忌|忌口)|我(?:平时|平時|一般|通常|比较|最)?(?:更)?(?:喜欢|喜歡|偏好|偏爱|讨厌|討厭|不喜欢|不喜歡|习惯|習慣|常用|爱用)(?!上|了)/ },
+  { topic: 'preference', pattern: /\bmy (?:preferences?|favou?rites?|habits?|usual)\b|\b(?:do|did) i (?:\w+ )?(?:like|prefer|want|hate|dislike|use)\b|\bwhat i (?:like|prefer)\b/i },
+  { topic: 'decision', pattern: new RegExp(`${OURS}[^，。,？?]{0,12}?${SETTLED}(?:了|的|过|過|下来|下來|好|在)`) },
+  { topic: 'decision', pattern: new RegExp(`(?:之前|上次|最后|最後|最终|最終|到底|究竟|已经|已經|后来|後來)[^，。,？?]{0,10}?${SETTLED}`) },
+  { topic: 'decision', pattern: /(?:哪些|什么|什麼|啥)[^，。,？?]{0,6}(?:没|沒|还没|尚未)(?:有)?(?:定|决定|決定|确定|敲定)|悬而未决|未定(?:的|项|事)/ },
+  { topic: 'decision', pattern: /\bwhat (?:did|have|had) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|conclude|concluded|go with|end up|land)/i, asksByItself: true },
+  { topic: 'decision', pattern: /\bwhich\b.{1,40}\b(?:did|have) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|go with|end up)/i, asksByItself: true },
+  { topic: 'decision', pattern: /\b(?:our|the) (?:decision|agreement|conclusion)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
+  { topic: 'progress', pattern: /(?:进展|進展|进度|進度|进行|進行|做|说|說|聊|讲|講|写|寫|谈|談|讨论|討論|推进|推進|开发|开發)到(?:哪|什么|什麼|啥|第几)|(?:进展|進展|进度|進度)(?:如何|怎么样|怎麼樣|怎样|怎樣|咋样|呢)/, asksByItself: true },
+  { topic: 'progress', pattern: /\bwhere (?:are|were|did|do) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b/i, asksByItself: true },
+  { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,4}?(?:的|是|${OURS})?[^，。,？?]{0,8}?${THING}`) },
+  { topic: 'state', pattern: new RegExp(`${OURS}[^，。,？?]{0,6}?${PRESENT}|${PRESENT}[^，。,？?]{0,3}?${OURS}`) },
+  { topic: 'state', pattern: new RegExp(`${OURS}(?:的)?(?:\\s*(?:current|latest)\\s*的?\\s*)?[A-Za-z ]{0,16}(?:${THING}|plan|status|stack|roadmap|decision)(?:是|有|怎|还|呢|为|為)`) },
+  { topic: 'state', pattern: /(?:现在|現在|目前|当前|當前|如今)[^，。,？?]{0,6}(?:谁|誰)(?:在|来)?(?:负责|負責|管|维护|維護|跟进|主导|值班|对接|牵头)/ },
+  { topic: 'state', pattern: /\bcurrent(?:ly)?\b.{0,24}\b(?:plan|status|state|decision|approach|architecture|stack|version|owner|goal|priorit(?:y|ies)|schedule|database|policy|setup|design|choice|progress|phase|sprint|blockers?|strategy|convention)\b/i },
+  { topic: 'state', pattern: /\b(?:status|state|progress) of (?:our|the|my)\b|\bare we (?:currently |now |still )?(?:using|on|going with|running|working)\b|\bdo we (?:currently |now |still )?(?:use|have|want|plan|run)\b|\b(?:our|my) (?:latest |current |present )?(?:plan|status|decision|approach|architecture|stack|roadmap|goal|priorit(?:y|ies)|policy|convention|rules?|strategy)\b/i },
+]
+
+/** What the sentence asks about the present state, or null. */
+export function stateQuestion(sentence: string): StateTopic | null {
+  const asks = isQuestion(sentence) || /记得|記得|\bremember\b|是$|呢$/i.test(sentence)
+  return RULES.find(rule => (asks || rule.asksByItself === true) && rule.pattern.test(sentence))?.topic ?? null
+}

@@ -1,0 +1,70 @@
+// From evidence of all sources to one ranked answer: merge, filter, score, band, group. Pure.
+
+import type { EpochMs } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import type { TemporalMode } from '../plan/context-plan.ts'
+import { sameThings } from './dedupe.ts'
+import { bandOf, DEFAULT_CONFIDENCE, DEFAULT_IMPORTANCE, DEFAULT_SEMANTIC_MATCH, modeGroup, SOURCE_QUALITY, temporalMatch } from './recall-score.ts'
+import { ITEM_STATUSES, type ItemStatus, type RankedEvidence, type TimelineEvidence } from './timeline-item.ts'
+
+export interface TimelineQuestion {
+  readonly mode: TemporalMode
+  readonly range: Interval
+  /** Time of the question: a plan later than this has not occurred. */
+  readonly at: EpochMs
+  /** Looks at the merged item; null = any. */
+  readonly importanceMin: number | null
+  /** `unresolved` leaves out what is completed. */
+  readonly status: 'unresolved' | null
+}
+
+/** The answer in order of score, best first; what does not fit the range at all is left out. Hidden items are kept with their band. */
+export function rankTimeline(evidence: readonly TimelineEvidence[], question: TimelineQuestion): readonly RankedEvidence[] {
+  return sameThings(evidence)
+    .flatMap(group => rankGroup(group, question) ?? [])
+    .sort((a, b) => b.score - a.score || timeOf(a) - timeOf(b) || (a.evidence.id < b.evidence.id ? -1 : 1))
+}
+
+/** The best source speaks for the group; the best of every other factor survives. */
+function rankGroup(group: readonly TimelineEvidence[], question: TimelineQuestion): RankedEvidence | null {
+  const temporal = best(group, piece => temporalMatch(piece, question.mode, question.range))
+  const [speaker] = [...group].sort((a, b) => SOURCE_QUALITY[b.source] - SOURCE_QUALITY[a.source] || confidenceOf(b) - confidenceOf(a))
+  if (speaker === undefined || temporal === 0) return null
+  const status = strongestStatus(group)
+  const importance = best(group, importanceOf)
+  if (question.importanceMin !== null && importance < question.importanceMin) return null
+  if (question.status === 'unresolved' && status === 'completed') return null
+  if (question.mode === 'OCCURRED_IN' && status === 'planned' && speaker.eventStart !== null && speaker.eventStart > question.at) return null
+  const confidence = best(group, confidenceOf)
+  const semantic = best(group, piece => piece.semanticMatch ?? DEFAULT_SEMANTIC_MATCH)
+  const score = SOURCE_QUALITY[speaker.source] * temporal * semantic * importance * confidence
+  return {
+    evidence: { ...speaker, status, participants: [...new Set(group.flatMap(piece => piece.participants))] },
+    mergedFrom: [speaker.id, ...group.filter(piece => piece !== speaker).map(piece => piece.id)],
+    importance,
+    confidence,
+    score,
+    band: bandOf(score),
+    group: question.mode !== 'AMBIGUOUS' ? null : group.some(piece => modeGroup(piece, question.range) === 'occurred') ? 'occurred' : 'mentioned',
+  }
+}
+
+function importanceOf(piece: TimelineEvidence): number {
+  return piece.importance ?? DEFAULT_IMPORTANCE
+}
+
+function confidenceOf(piece: TimelineEvidence): number {
+  return piece.confidence ?? DEFAULT_CONFIDENCE
+}
+
+function best(group: readonly TimelineEvidence[], factor: (piece: TimelineEvidence) => number): number {
+  return group.reduce((highest, piece) => Math.max(highest, factor(piece)), 0)
+}
+
+function strongestStatus(group: readonly TimelineEvidence[]): ItemStatus {
+  return ITEM_STATUSES.find(status => group.some(piece => piece.status === status)) ?? 'unknown'
+}
+
+function timeOf(item: RankedEvidence): number {
+  return item.evidence.eventStart ?? item.evidence.observedAt ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,53 @@
+// Decides whether a human message asks for memory, and for which: gate > time > known concept > state question.
+
+import type { Interval } from '../time/interval.ts'
+import type { TimeContext } from '../timex/types.ts'
+import { type OwnWords, ownWords } from '../text/own-words.ts'
+import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf, type Span, withoutGreetings } from '../plan/speech-act.ts'
+import { decidingReference, recallsByOrder, saysSomething, timeReferences } from '../plan/time-reference.ts'
+import type { ConceptMatcher } from './known-concept.ts'
+import { type StateTopic, stateQuestion } from '../plan/state-question.ts'
+
+export type Trigger =
+  | { readonly kind: 'time'; readonly window: Interval; readonly timeText: string }
+  | { readonly kind: 'concept'; readonly concept: string }
+  | { readonly kind: 'state'; readonly topic: StateTopic }
+  /** Nothing to recall. `passesGate` is false for bare orders, clock questions, greetings and fillers: not even a cold start. */
+  | { readonly kind: 'none'; readonly passesGate: boolean }
+
+/** The trigger of a message. Pure; linear in its length. */
+export function findTrigger(message: string, context: TimeContext, concepts: ConceptMatcher): Trigger {
+  const words = ownWords(message)
+  if (!saysSomething(words.prose) || isFiller(words.bare)) return { kind: 'none', passesGate: false }
+  const reference = decidingReference(timeReferences(words, context), words.bare)
+  if (reference !== null) return { kind: 'time', window: reference.window, timeText: reference.expression.text }
+  const open = sentencesOf(withoutGreetings(words.bare)).filter(sentence => !isClosed(sentence))
+  if (open.length === 0) return { kind: 'none', passesGate: false }
+  const concept = concepts.first(onlyIn(words, open))
+  if (concept !== null) return { kind: 'concept', concept: concept.name }
+  for (const { text } of open) {
+    const topic = stateQuestion(text)
+    if (topic !== null) return { kind: 'state', topic }
+  }
+  return { kind: 'none', passesGate: true }
+}
+
+/** A sentence that the gate keeps shut: nothing is asked of memory in it. */
+function isClosed(sentence: Span): boolean {
+  const { text } = sentence
+  if (!saysSomething(text) || isFiller(text) || isClockQuestion(text)) return true
+  if (recallsByOrder(text) || isQuestion(text)) return false
+  return clausesOf(sentence).every(clause => isOrder(clause.text) || isFiller(clause.text))
+}
+
+/** The words with every sentence blanked that is not in the list. */
+function onlyIn(words: OwnWords, open: readonly Span[]): OwnWords {
+  const keep = (text: string): string => {
+    let kept = ''
+    for (const { text: sentence, index } of open) {
+      kept += '\uFFFC'.repeat(index - kept.length) + text.slice(index, index + sentence.length)
+    }
+    return kept
+  }
+  return { prose: keep(words.prose), bare: keep(words.bare) }
+}

@@ -22,7 +22,7 @@ const NOT_A_TIME: readonly RegExp[] = [
 ]
 
 /** Tokens that look like one of the above and are times all the same. */
-const A_TIME = /^\d{4}-\d{1,2}-\d{1,2}T|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}/i
+const A_TIME = /^\d{4}-\d{1,2}-\d{1,2}T|^\d[\d:]*[ap]\.?m\b|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}/i
 
 /** Masks `text` (already folded); linear. */
 export function maskText(text: string): string {

@@ -8,13 +8,16 @@ const LOOK_AHEAD_CHARS = 40
 const LOOK_BEHIND_CHARS = 24
 
 const ABOUT_TO = /(?:要|快|该|得)[^，。,]{0,12}了(?!解)/
-const PLANNED = /要(?!求|点|是|不是)|将|会(?![议员话上谈客签计场])|打算|计划|准备|需要|应该|必须|截止|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|[再才](?=[能行去来有发上交做看说])|\b(?:will|shall|going to|gonna|plan(?:s|ning)? to|due|deadline|remind|must|need to|should|have to|let's|scheduled)\b|'ll\b/i
+const PLANNED = /要(?!求|点|是|不是)|将|(?<![有开例周晨晚站大机社聚约班年])会(?=[^议员话上谈客签计场,，。!！?？\s])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该|必须|截止|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|[再才](?=[能行去来有发上交做看说])|\b(?:will|shall|going to|gonna|plan(?:s|ning)? to|due|deadline|remind|must|need to|should|have to|let's|scheduled)\b|'ll\b/i
+/** 明天就是九月了: a state begins, nothing is finished. */
+const BECOMES = /(?:[就又]?是|[都快到]|马上)$/
 const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后])|已|曾|刚|没有?|\b(?:was|were|did|didn't|had|has been|went|said|told|broke|failed|fixed|got|came|saw|made|wrote|met|happened|\w{3,12}ed)\b/i
 
 /** The mood of the clause around `[start, end)`. */
 export function moodAround(text: string, start: number, end: number): Mood {
   const after = untilBreak(text.slice(end, end + LOOK_AHEAD_CHARS))
   const before = sinceBreak(text.slice(Math.max(0, start - LOOK_BEHIND_CHARS), start))
+  if (BECOMES.test(before) && after.startsWith('了')) return null
   return moodOf(after) ?? moodOf(before)
 }
 

@@ -9,9 +9,18 @@ import type { Draft, Grain } from './candidate.ts'
 import type { Frame } from './frame.ts'
 
 /** A counted length: calendar units, or milliseconds of elapsed time. */
-export type Length =
-  | { readonly kind: 'calendar', readonly grain: Grain, readonly count: number }
-  | { readonly kind: 'elapsed', readonly ms: number, readonly unitMs: number }
+export type Length = CalendarLength | ElapsedLength
+
+export interface CalendarLength {
+  readonly kind: 'calendar'
+  readonly grain: Grain
+  readonly count: number
+}
+
+export interface ElapsedLength {
+  readonly kind: 'elapsed'
+  readonly ms: number
+}
 
 /** No text counts farther than this in words. */
 export const MAX_COUNT = 5000

@@ -11,7 +11,7 @@ const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|T|,? ?(?:at|on
 /** A day may also follow its clock time in English: 3pm tomorrow, at noon on Friday. */
 const REVERSE_GAP = /^,? (?:on |of |in )?(?:the )?$/i
 
-const join: Joiner = (left, right, gap, frame) => {
+const join: Joiner = (left, right, gap) => {
   if (left.instants !== null || right.instants !== null || left.recurring || right.recurring) return null
   if (right.date !== null) return joinReversed(left, right, gap)
   if (!GAP.test(gap) || (right.clock === null && right.part === null)) return null
@@ -19,7 +19,7 @@ const join: Joiner = (left, right, gap, frame) => {
   if (left.date === null && (left.part === null || /[,，、]/.test(gap))) return null
   if (left.clock !== null || (left.part !== null && right.clock === null)) return null
   if (left.part !== null && right.part !== null && left.part !== right.part) return null
-  return withClock(left, right, left.part ?? right.part, right.clock, frame.text.length)
+  return withClock(left, right)
 }
 
 export const joinClock: Refiner = {
@@ -30,10 +30,13 @@ export const joinClock: Refiner = {
 function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate | null {
   if (!REVERSE_GAP.test(gap) || left.date !== null || right.clock !== null || right.part !== null) return null
   if (left.fragment || (left.clock === null && left.part === null) || right.date === null || !isOneDay(right.date)) return null
-  return { ...merged(left, right, joinClock.name, right), start: left.start, end: right.end, part: left.part, clock: left.clock, trace: [...left.trace, ...right.trace, joinClock.name] }
+  const { date, readings, floating, basis } = right
+  return merged(left, right, joinClock.name, { date, readings, floating, basis })
 }
 
-function withClock(left: Candidate, right: Candidate, part: DayPart | null, clock: ClockSpan | null, _length: number): Candidate {
+function withClock(left: Candidate, right: Candidate): Candidate {
+  const { clock } = right
+  const part = left.part ?? right.part
   const settled = part === null || clock === null ? clock : clockInPart(part, clock)
   const contradictory = clock !== null && settled === null
   return merged(left, right, joinClock.name, {

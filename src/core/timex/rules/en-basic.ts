@@ -70,7 +70,7 @@ export const EN_BASIC: readonly Rule[] = [
       const sign = pastCount === undefined ? 1 : -1
       if (name === 'minute' || name === 'hour') {
         const unitMs = name === 'hour' ? HOUR_MS : MINUTE_MS
-        return awayFromNow({ kind: 'elapsed', ms: n * unitMs, unitMs }, sign, frame)
+        return awayFromNow({ kind: 'elapsed', ms: n * unitMs }, sign, frame)
       }
       return awayFromNow({ kind: 'calendar', grain: name as Grain, count: n }, sign, frame)
     },

@@ -13,8 +13,9 @@ import type { Rule } from '../rule.ts'
 const Y4 = '((?:19|20|21)\\d\\d)'
 const M = '(1[0-2]|0?[1-9])'
 const D = '(3[01]|[12]\\d|0?[1-9])'
-const BEFORE = '(?<![\\w.\\-/:+$¥€])'
-const AFTER = '(?![\\w/]|[.\\-:]\\d)'
+/** Not inside a number, name, path or price; a hyphen may be the "until" of a range. */
+const BEFORE = '(?<![\\w./:+$¥€#]|[A-Za-z_]-|^-)'
+const AFTER = '(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)'
 
 export const ISO_RULES: readonly Rule[] = [
   {
@@ -32,7 +33,7 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/year-month-day',
     needs: DIGIT,
-    pattern: new RegExp(`${BEFORE}${Y4}(?: ?([-/.]) ?)${M}(?: ?\\2 ?)${D}(?![\\d/]|[.\\-:]\\d|[A-SU-Za-z_])`, 'g'),
+    pattern: new RegExp(`${BEFORE}${Y4}(?: ?([-/.]) ?)${M}(?: ?\\2 ?)${D}(?![\\d/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d|[A-SU-Za-z_])`, 'g'),
     read: ([, y, , m, d]) => fullDate(Number(y), Number(m), Number(d)),
   },
   {
@@ -65,7 +66,7 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/year-month',
     needs: DIGIT,
-    pattern: new RegExp(`${BEFORE}((?:19|20)\\d\\d)([-/.])(0[1-9]|1[0-2])(?![\\w/]|[.:]\\d|-\\d{1,2}(?!\\d))`, 'g'),
+    pattern: new RegExp(`${BEFORE}((?:19|20)\\d\\d)([-/.])(0[1-9]|1[0-2])(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)`, 'g'),
     read: ([, y, , m]) => ({ date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.85 }),
   },
   {
@@ -83,7 +84,7 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/clock',
     needs: COLON,
-    pattern: /(?<![\w.\-/:+$¥€]|\d ?)([01]?\d|2[0-4])(?<![^\d]\d{3}): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w)/gi,
+    pattern: /(?<![\w./:+$¥€#]|[A-Za-z_]-)([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w)/gi,
     read: match => digitalClock(match),
   },
 ]

@@ -17,28 +17,31 @@ export const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五
 export const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店院房厅馆令召称角位机床门文]))'
 /** A day without its suffix (10月12) must not be the start of another number or count. */
 const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周:.号分小件人次位条项倍元块万亿千百台本种])'
+/** With its suffix, or without one in digits or at least two characters (十月31, 十月三十一). */
+const OPTIONAL_DAY = `(?: ?(?:(${DAY_NUMBER}) ?${DAY_SUFFIX}|(3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]|[二三]十|廿[一二三四五六七八九])${NO_COUNT}))?`
 const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万个第.:几数])'
-const MONTH_WORD = '月(?!饼|球|亮|光|色|薪|租|经|票|卡|供|嫂|台|老|牙|刊|报|流火|黄|夜|活|均|抛|度|食|相|宫|下|半[年]|红|怀胎|入)'
+const MONTH_WORD = '月(?!份额|饼|球|亮|光|色|薪|租|经|票|卡|供|嫂|台|老|牙|刊|报|流火|黄|夜|活|均|抛|度|食|相|宫|下|半[年]|红|怀胎|入)'
 
 export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/year-month-day',
     needs: MONTH,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${YEAR_NUMBER}) ?年(?:度)? ?[,，]? ?(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?(?: ?(${DAY_NUMBER})(?: ?${DAY_SUFFIX}|${NO_COUNT}))?`, 'g'),
-    read: ([, y = '', m = '', d], frame) => {
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${YEAR_NUMBER}) ?年(?:度)? ?[,，]? ?(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?${OPTIONAL_DAY}`, 'g'),
+    read: ([, y = '', m = '', d, bareDay], frame) => {
       const year = readYear(y, ymdOf(frame.today).year)
       if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
       const month = readMonth(m)
-      if (d === undefined) return { date: monthSpan(year, month), basis: 'stated', confidence: 0.97 }
-      const date = dateSpan(year, month, readNumber(d) ?? 0)
+      const day = d ?? bareDay
+      if (day === undefined) return { date: monthSpan(year, month), basis: 'stated', confidence: 0.97 }
+      const date = dateSpan(year, month, readNumber(day) ?? 0)
       return date === null ? { contradictory: true, basis: 'stated' } : { date, basis: 'stated', confidence: 0.99 }
     },
   },
   {
     name: 'zh/absolute-date/month-day',
     needs: MONTH,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?(?: ?(${DAY_NUMBER})(?: ?${DAY_SUFFIX}|${NO_COUNT}))?`, 'g'),
-    read: ([, m = '', d], frame) => monthDay(readMonth(m), d, frame),
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?${OPTIONAL_DAY}`, 'g'),
+    read: ([, m = '', d, bareDay], frame) => monthDay(readMonth(m), d ?? bareDay, frame),
   },
   {
     name: 'zh/absolute-date/year',

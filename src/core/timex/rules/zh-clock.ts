@@ -10,9 +10,10 @@ import type { Rule } from '../rule.ts'
 
 const HOUR_NUMBER = '(?:2[0-4]|1\\d|0?\\d|二?十[一二三四五六七八九]?|[零一二两三四五六七八九])'
 const MINUTE_NUMBER = '(?:[0-5]\\d|[二三四五]?十[一二三四五六七八九]?|零[一二三四五六七八九])'
-const ANY_MINUTE = '(?:[0-5]?\\d|[二三四五]?十[一二三四五六七八九]?|零?[一二三四五六七八九])'
+const ANY_MINUTE = '(?:零?[0-5]?\\d|[二三四五]?十[一二三四五六七八九]?|零?[一二三四五六七八九])'
 const HALF_DAY = ' ?([ap])\\.?m\\b\\.?'
-const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万第.:几数+\\-]|[百千]分之)'
+/** Not inside a number (二十七点三, 3.5点); 29五点 is a date in digits and a clock time. */
+const NO_NUMBER_BEFORE = '(?<![零一二两三四五六七八九十百千万第.:几数+加]|[百千]分之)(?:(?<!\\d)(?=\\d)|(?=[零一二两三四五六七八九十]))'
 
 export const ZH_CLOCK: readonly Rule[] = [
   {
@@ -69,7 +70,7 @@ function hourSpan(first: string, last: string): Draft | null {
 
 /** Words after N点 that make it "N points": 三点建议, 两点之间, 一点也不. */
 const POINTS = /^ ?(?:建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班)|都|也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零一二三四五六七八九\d]|是|很|就[是够好]|[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法))/
-const POINTS_BEFORE = /(?:[有第这那几共提说列讲分占得强补几加差早晚快慢多少丁半]|如下|以下|以上|调高|升高|降低|零下|[度慢快多少好差高低早晚大小])$/
+const POINTS_BEFORE = /(?:[有第这那几共提列讲占得强补加差]|[如以][下上]|[调升]高|降低|零下)$/
 
 function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const [text, h = '', halfDay] = match
@@ -77,7 +78,7 @@ function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const after = frame.text.slice(match.index + text.length, match.index + text.length + 10)
   const marked = /钟|整|正|m/i.test(text)
   if (!marked && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
-  if (!marked && text.endsWith('点') && h === '一' && !/[午晚晨早夜日号天]$/.test(before) && !/^ ?(?:[到至~-]|开|前|后|见|集合|出发|左右)/.test(after)) return null
+  if (!marked && text.endsWith('点') && h === '一' && !/(?:[午晨夜里上日号天]|[今昨明当夜]晚|[今明]早|[从到至~-])$/.test(before) && !/^ ?(?:[到至~-]|开|前|后|见|集合|出发|左右)/.test(after)) return null
   if (text.endsWith('时') && (h === '一' || h === '零' || /[小同当有平届临]$/.test(before))) return null
   const draft = point(h, 0, 0, halfDay)
   return draft?.clock == null ? draft : { ...draft, clock: { ...draft.clock, kind: 'hour' }, confidence: marked ? 0.9 : 0.8 }

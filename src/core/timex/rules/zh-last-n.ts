@@ -1,14 +1,17 @@
 // Windows that end or begin at the reference time: 过去两周, 近7天, 最近一个月, 未来48小时, 上两个月, 这三天.
 
 import { plusDays } from '../../time/civil.ts'
+import { HOUR_MS } from '../../time/instant.ts'
 import { daysSpan, plusUnits } from '../calendar.ts'
+import type { Draft } from '../candidate.ts'
 import { REMOTE, VAGUE } from '../fold.ts'
 import type { Rule } from '../rule.ts'
-import { MAX_COUNT, rollingWindow, wholeUnits } from '../span-from-now.ts'
+import { type CalendarLength, MAX_COUNT, rollingWindow, wholeUnits } from '../span-from-now.ts'
+import { firstOrLast } from './zh-ordinal.ts'
 import { LENGTH, readLength } from './zh-units.ts'
 
 const PAST = '最近|近|过去|以往|之前|刚过去'
-const FUTURE = '未来|今后|接下来|往后|将来|之后|以后|随后'
+const FUTURE = '未来|今后|接下来|往后|将来|之后|以后|随后|还剩下?'
 const SUFFIX = '(?: ?(?:以来|来(?![的了自到])|里|之内|内|间|期间))?'
 
 export const ZH_LAST_N: readonly Rule[] = [
@@ -30,8 +33,15 @@ export const ZH_LAST_N: readonly Rule[] = [
       const groups = match.groups ?? {}
       const length = readLength(groups)
       if (length === null || (groups['n'] === '半') || (groups['n'] === '一' && length.kind === 'calendar' && groups['past'] !== '前')) return null
-      return wholeUnits(length, groups['past'] === undefined ? 1 : -1, frame)
+      const draft = wholeUnits(length, groups['past'] === undefined ? 1 : -1, frame)
+      return draft === null || length.kind === 'elapsed' ? draft : { ...draft, ...countedWithin(length, match[0][0] ?? '') }
     },
+  },
+  {
+    name: 'zh/last-n/hour',
+    needs: REMOTE,
+    pattern: /([上下])一?个(?:小时|钟头)/g,
+    read: ([, side], frame) => rollingWindow({ kind: 'elapsed', ms: HOUR_MS }, side === '上' ? -1 : 1, frame),
   },
   {
     name: 'zh/last-n/these',
@@ -44,3 +54,8 @@ export const ZH_LAST_N: readonly Rule[] = [
     },
   },
 ]
+
+/** 今年前五个月: the same words count inside a unit when one stands before them. */
+function countedWithin({ grain, count }: CalendarLength, side: string): Draft {
+  return side === '前' || side === '后' ? { floating: firstOrLast(grain, side === '前' ? 1 : -count, count) } : {}
+}

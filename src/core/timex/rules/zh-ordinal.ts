@@ -10,8 +10,9 @@ import { readWeekday } from './zh-week.ts'
 
 const UNITS: Readonly<Record<string, Grain>> = { 天: 'day', 日: 'day', 周: 'week', 星期: 'week', 礼拜: 'week', 月: 'month', 季度: 'quarter', 季: 'quarter' }
 const UNIT = '(天|日|周|星期|礼拜|月|季度|季)'
-const CONTAINERS: Readonly<Record<string, Floating['within']>> = {
-  day: ['month', 'year', 'week', 'quarter', 'days'], week: ['month', 'year', 'quarter', 'days'], month: ['year', 'quarter'], quarter: ['year'],
+const CONTAINERS: Readonly<Record<Grain, Floating['within']>> = {
+  day: ['month', 'year', 'week', 'quarter', 'days'], days: ['month', 'year'], week: ['month', 'year', 'quarter', 'days'],
+  weekend: ['month', 'year'], month: ['year', 'quarter'], quarter: ['year'], year: ['days'],
 }
 
 export const ZH_ORDINAL: readonly Rule[] = [
@@ -32,21 +33,16 @@ export const ZH_ORDINAL: readonly Rule[] = [
       const grain = UNITS[unit] ?? 'day'
       const index = last !== undefined ? -1 : first === undefined ? readNumber(count ?? '') ?? 0 : 1
       if (index === 0) return null
-      return { floating: { within: CONTAINERS[grain] ?? ['year'], place: container => stretch(container, grain, index, 1) }, fragment: true }
+      return { floating: firstOrLast(grain, index, 1), fragment: true }
     },
   },
   {
     name: 'zh/ordinal/first-or-last-n',
-    needs: REMOTE,
-    pattern: new RegExp(`([前头后]|最[后初]) ?(${COUNT}) ?个?${UNIT}`, 'g'),
-    read: (match, { text }) => {
-      const [, side = '', count = '', unit = ''] = match
-      if (/[以之然最]/.test(text[match.index - 1] ?? '')) return null
-      const grain = UNITS[unit] ?? 'day'
+    needs: REMOTE | DAY | WEEK | MONTH,
+    pattern: new RegExp(`(头|最[后初]) ?(${COUNT}) ?个?${UNIT}`, 'g'),
+    read: ([, side = '', count = '', unit = '']) => {
       const n = readNumber(count) ?? 0
-      if (n === 0) return null
-      const fromEnd = side === '后' || side === '最后'
-      return { floating: { within: CONTAINERS[grain] ?? ['year'], place: container => stretch(container, grain, fromEnd ? -n : 1, n) }, fragment: true }
+      return n === 0 ? null : { floating: firstOrLast(UNITS[unit] ?? 'day', side === '最后' ? -n : 1, n), fragment: true }
     },
   },
 ]
@@ -58,6 +54,11 @@ export function nthWeekday(unit: DateSpan, weekday: number, n: number): DateSpan
     ? plusDays(unit.from, (weekday - isoWeekday(unit.from) + 7) % 7 + (n - 1) * 7)
     : plusDays(last, -((isoWeekday(last) - weekday + 7) % 7))
   return n !== 0 && day >= unit.from && day < unit.until ? daySpan(day) : null
+}
+
+/** `length` units of a larger unit from its `index`th, or from its end when `index` is negative. */
+export function firstOrLast(grain: Grain, index: number, length: number): Floating {
+  return { within: CONTAINERS[grain], place: container => stretch(container, grain, index, length) }
 }
 
 /**

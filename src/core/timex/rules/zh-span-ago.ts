@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts'
 import { awayFromNow } from '../span-from-now.ts'
 import { LENGTH, readLength } from './zh-units.ts'
 
-const BEFORE = '(?:以前|之前|前)(?![端台面缀言提往进景沿锋后女夫任置卫排缘期言]|半)'
+const BEFORE = '(?:以前|之前|前)(?![端台面缀言往进景沿锋后女夫任置卫排缘期言]|半)'
 const AFTER = '(?:以后|之后|过后|后)(?![端台面续缀果悔门退备期半勤卫腰])'
 
 export const ZH_SPAN_AGO: readonly Rule[] = [

@@ -21,13 +21,18 @@ export function readLength(groups: Record<string, string | undefined>): Length |
   const { n = '', i = '', u = '', h } = groups
   const unit = u === '分半钟' ? '分钟' : u
   const half = (i === '个半' ? 0.5 : 0) + (h === undefined ? 0 : 0.5) + (u === '分半钟' ? 0.5 : 0)
-  const whole = n === '半' ? 0.5 : readNumber(n)
+  const whole = n === '半' ? 0.5 : isYearLike(n, u) ? null : readNumber(n)
   if (whole === null) return null
   const count = whole + half
   const elapsed = ELAPSED[unit]
-  if (elapsed !== undefined) return { kind: 'elapsed', ms: Math.round(count * elapsed), unitMs: elapsed }
+  if (elapsed !== undefined) return { kind: 'elapsed', ms: Math.round(count * elapsed) }
   const [grain, times] = CALENDAR[unit] ?? ['day', 1]
   return calendarLength(grain, count * times)
+}
+
+/** 2021年 and 五八年 are years, not lengths. */
+function isYearLike(count: string, unit: string): boolean {
+  return unit === '年' && (/^\d{4}$/.test(count) || /^[零一二三四五六七八九]{2,}$/.test(count))
 }
 
 /** Half units become smaller ones: 半年 is six months, 半个月 is fifteen days, 半天 is twelve hours. */
@@ -35,6 +40,6 @@ function calendarLength(grain: Grain, count: number): Length | null {
   if (Number.isInteger(count)) return { kind: 'calendar', grain, count }
   if (grain === 'year') return { kind: 'calendar', grain: 'month', count: count * 12 }
   if (grain === 'month') return { kind: 'calendar', grain: 'day', count: Math.round(count * 30) }
-  if (grain === 'day') return { kind: 'elapsed', ms: count * 24 * HOUR_MS, unitMs: HOUR_MS }
+  if (grain === 'day') return { kind: 'elapsed', ms: count * 24 * HOUR_MS }
   return null
 }

@@ -19,7 +19,7 @@ export const ZH_VAGUE: readonly Rule[] = [
   {
     name: 'zh/vague/days-before',
     needs: REMOTE,
-    pattern: /(?<![以之目提])前(?:几|些|两)(?:天|日)(?!前|后)/g,
+    pattern: /(?<![以之目提])前(?:几|些|一?阵子?|一?段)(?:天|日|时间)?(?!前|后)/g,
     read: (_, frame): Draft => roughly(plusDays(frame.today, -SOME), frame.today, 'past'),
   },
   {

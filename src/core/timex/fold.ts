@@ -30,8 +30,8 @@ const KINDS: readonly (readonly [number, string])[] = [
   [HOUR, '点时'],
   [ELAPSED, '秒分刻钟'],
   [DAY_PART, '早晚午夜晨昏明凌白'],
-  [QUARTER, '季半'],
-  [VAGUE, '近几些现此当目刚'],
+  [QUARTER, '季半Qq'],
+  [VAGUE, '近几些现此当目刚剩'],
   [HOLIDAY, '节元庆诞夜五六八双十国光'],
   [EVERY, '每逢隔'],
   [REMOTE, '前后去来上下这本今未'],
@@ -80,10 +80,14 @@ function fillTables(): void {
   for (let i = 0; i < 26; i++) {
     foldTo[0xff21 + i] = 0x41 + i
     foldTo[0xff41 + i] = 0x61 + i
-    kindOf[0x41 + i] = LATIN
-    kindOf[0x61 + i] = LATIN
+    addKind(0x41 + i, LATIN)
+    addKind(0x61 + i, LATIN)
   }
   for (const [kind, characters] of KINDS) {
-    for (let i = 0; i < characters.length; i++) kindOf[characters.charCodeAt(i)] = (kindOf[characters.charCodeAt(i)] as number) | kind
+    for (let i = 0; i < characters.length; i++) addKind(characters.charCodeAt(i), kind)
   }
+}
+
+function addKind(code: number, kind: number): void {
+  kindOf[code] = (kindOf[code] as number) | kind
 }

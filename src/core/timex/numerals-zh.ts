@@ -10,7 +10,7 @@ export const COUNT = '(?:\\d{1,4}|[零一二两三四五六七八九十百千廿
 
 /** Reads a number in digits or Chinese characters (also 二〇二六 digit by digit); null when it is none. */
 export function readNumber(text: string): number | null {
-  if (/^\d{1,6}$/.test(text)) return Number(text)
+  if (/^零?\d{1,6}$/.test(text)) return Number(text.replace('零', ''))
   if (/^[零一二三四五六七八九]{2,4}$/.test(text)) return digitByDigit(text)
   return byPlaces(text)
 }

@@ -2,6 +2,7 @@
 // wall clock, hours and shorter units are elapsed time (they differ where the clock changes).
 
 
+import { type DayNumber, plusDays } from '../time/civil.ts'
 import { isEpochMs, MINUTE_MS, plusMs } from '../time/instant.ts'
 import { instantOf } from '../time/zone.ts'
 import { daySpan, daysSpan, plusUnits, unitAround } from './calendar.ts'
@@ -15,11 +16,14 @@ export interface CalendarLength {
   readonly kind: 'calendar'
   readonly grain: Grain
   readonly count: number
+  /** Up to this many units more (两周多). */
+  readonly spare: number
 }
 
 export interface ElapsedLength {
   readonly kind: 'elapsed'
   readonly ms: number
+  readonly spareMs: number
 }
 
 /** No text counts farther than this in words. */
@@ -30,13 +34,20 @@ export function awayFromNow(length: Length, sign: -1 | 1, frame: Frame): Draft |
   const direction = sign < 0 ? 'past' : 'future'
   if (length.kind === 'elapsed') {
     const at = frame.reference + sign * length.ms
-    if (!isEpochMs(at) || !isEpochMs(at + MINUTE_MS)) return null
+    const far = at + sign * length.spareMs
+    if (!isEpochMs(at) || !isEpochMs(at + MINUTE_MS) || !isEpochMs(far)) return null
+    if (far !== at) return { instants: { start: at < far ? at : far, end: at < far ? far : at }, approximate: true, direction, confidence: 0.75 }
     return { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, direction, confidence: 0.95 }
   }
   if (length.count > MAX_COUNT) return null
   const day = plusUnits(frame.today, length.grain, sign * length.count)
+  if (length.spare > 0) return someTimeBetween(day, plusUnits(day, length.grain, sign * length.spare), direction)
   if (length.grain === 'day') return { date: daySpan(day), direction, confidence: 0.95 }
   return { date: unitAround(length.grain, day), anchor: day, direction, confidence: 0.75, approximate: true }
+}
+
+function someTimeBetween(a: DayNumber, b: DayNumber, direction: 'past' | 'future'): Draft {
+  return { date: daysSpan(a < b ? a : b, plusDays(a < b ? b : a, 1)), direction, approximate: true, confidence: 0.65 }
 }
 
 /** From a length ago to now, or from now on: to the minute for elapsed units, by the wall clock for calendar units. */

@@ -22,9 +22,9 @@ export const REFINERS: readonly Refiner[] = [
   joinRecurring,
   chooseReading,
   inheritDay,
+  joinRange,
   chooseHalfDay,
   widenApproximate,
-  joinRange,
   openRange,
   dropFragments,
 ]

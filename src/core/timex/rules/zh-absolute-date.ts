@@ -52,7 +52,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
-    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第.\\-/:版编账序型楼栋线过])(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第./:版编账序型楼栋线过]|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
     read: ([text = '', d = ''], frame) => {
       if (text.endsWith('日') && !/\d/.test(d) && (readNumber(d) ?? 0) < 10) return null
       return { ...floatingDraft(dayOfMonth(readNumber(d) ?? 0), frame), basis: 'stated', confidence: 0.8 }
@@ -75,8 +75,13 @@ function bareYear(match: RegExpExecArray, frame: Frame): Draft | null {
   const [text, y = ''] = match
   const year = readYear(y, ymdOf(frame.today).year)
   if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
-  if (y.length === 2 && isLength(match, frame, text.length)) return null
+  if (y.length === 2 && (/\d/.test(y) ? isLength(match, frame, text.length) : isAbout(y))) return null
   return { date: yearSpan(year), basis: 'stated', confidence: y.length === 2 ? 0.75 : 0.97 }
+}
+
+/** 二三年 is two or three years; 八九年 can be, and then no text says so. */
+function isAbout(digits: string): boolean {
+  return /^(?:一二|二三|三四|四五|五六|六七|七八)$/.test(digits)
 }
 
 function isLength(match: RegExpExecArray, frame: Frame, length: number): boolean {

@@ -41,7 +41,7 @@ export const ZH_LAST_N: readonly Rule[] = [
     name: 'zh/last-n/hour',
     needs: REMOTE,
     pattern: /([上下])一?个(?:小时|钟头)/g,
-    read: ([, side], frame) => rollingWindow({ kind: 'elapsed', ms: HOUR_MS }, side === '上' ? -1 : 1, frame),
+    read: ([, side], frame) => rollingWindow({ kind: 'elapsed', ms: HOUR_MS, spareMs: 0 }, side === '上' ? -1 : 1, frame),
   },
   {
     name: 'zh/last-n/these',

@@ -48,11 +48,20 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'zh/month-year/quarter',
     needs: QUARTER,
-    pattern: /(?<![\d一二三四个两几])(?:第?([一二三四1-4首])个?季度?(?![节军])|[Qq]([1-4])(?:季度?)?(?![\w.]))/g,
-    read: ([text, zh, latin], frame) => {
-      if (zh !== undefined && !/度|第/.test(text)) return null
-      const number = zh === '首' ? 1 : readNumber(zh ?? latin ?? '') ?? 1
-      return { ...floatingDraft(quarterOfYear(number), frame), confidence: 0.85 }
+    pattern: /(?<![\d一二三四个两几])第?([一二三四1-4首])个?季度?(?![节军])/g,
+    read: ([text, name = ''], frame) => {
+      if (!/度|第/.test(text)) return null
+      return { ...floatingDraft(quarterOfYear(name === '首' ? 1 : readNumber(name) ?? 1), frame), confidence: 0.85 }
+    },
+  },
+  {
+    name: 'zh/month-year/quarter-letter',
+    needs: QUARTER,
+    pattern: /(?<![\w.])(?:(\d{4}) ?[-年]? ?)?[Qq]([1-4])(季度?)?(?![\w.])(?=( ?的?(?:末|底|初|[目指]标|计划|业绩|财报|营收|预算|总结|复盘|规划|OKR|KPI|okr|kpi)|))/g,
+    read: ([, year, quarter, named, use], frame) => {
+      const floating = quarterOfYear(Number(quarter))
+      if (year !== undefined) return { date: floating.place(yearSpan(Number(year))), basis: 'stated', confidence: 0.95 }
+      return { ...floatingDraft(floating, frame), fragment: named === undefined && use === '', confidence: 0.8 }
     },
   },
   {

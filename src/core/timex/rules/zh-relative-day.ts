@@ -1,11 +1,12 @@
 // Days counted from the reference day: 今天, 昨儿, 大前天, 后天, 次日.
 
 import { plusDays } from '../../time/civil.ts'
-import { daySpan } from '../calendar.ts'
-import type { Draft, Floating } from '../candidate.ts'
+import { daySpan, plusUnits } from '../calendar.ts'
+import { type Draft, directionOf, type Floating } from '../candidate.ts'
 import { DAY } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 
+const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年: 1, 后年: 2 }
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
 /** Each 大 before 前天 or 后天 is one day more. */
 const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
@@ -26,6 +27,16 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
       const offset = OFFSETS[word] ?? 0
       const days = offset + Math.sign(offset) * big.length
       return { date: daySpan(plusDays(today, days)), confidence: 0.98, direction: days < 0 ? 'past' : days > 0 ? 'future' : null }
+    },
+  },
+  {
+    name: 'zh/relative-day/same-day-elsewhere',
+    needs: DAY,
+    pattern: /(?:(去年|前年|明年|后年)|([上下]{1,2})个?(月|周|星期|礼拜))的?(?:今[天日]|这一?天)/g,
+    read: ([, year, steps = '', unit], { today }) => {
+      const count = year === undefined ? steps.length * (steps.startsWith('上') ? -1 : 1) : YEARS[year] ?? 0
+      const grain = year !== undefined ? 'year' : unit === '月' ? 'month' : 'week'
+      return { date: daySpan(plusUnits(today, grain, count)), confidence: 0.9, direction: directionOf(count) }
     },
   },
   {

@@ -12,7 +12,7 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
   {
     name: 'zh/span-ago/counted',
     needs: REMOTE,
-    pattern: new RegExp(`(?<![\\d.零一二两三四五六七八九十百千第前后近每])${LENGTH}(?:钱)?(?:左右)?(?: ?的?)(?:(?<b>${BEFORE})|(?<a>${AFTER}))`, 'g'),
+    pattern: new RegExp(`(?<![\\d.零一二两三四五六七八九十百千第前后近每])${LENGTH}(?:左右)? ?(?:(?<b>${BEFORE})|(?<a>${AFTER}))`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const length = readLength(groups)

@@ -13,21 +13,23 @@ const ELAPSED: Readonly<Record<string, number>> = {
   小时: HOUR_MS, 钟头: HOUR_MS, 刻钟: 15 * MINUTE_MS, 分钟: MINUTE_MS, 分: MINUTE_MS, 秒钟: 1000, 秒: 1000,
 }
 
-/** Matches a counted length in the groups n (count), h (半 after the unit), u (unit). */
-export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<i>个半|个)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|周年|天|日(?![本语志元])|周(?!期|边|围)|星期|礼拜|季度|季|月|年)(?<h>半)?`
+/** Matches a counted length: n (count), x or y (多, 来, 几: and some more), i (个 or 个半), u (unit), h (半 after it). */
+export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<x>[多来几])? ?(?<i>个半|个)?(?<y>多)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|周年|天|日(?![本语志元])|周(?!期|边|围)|星期|礼拜|季度|季|月|年)(?<h>半)?`
 
 /** Reads a match of LENGTH; null when the count cannot be read or the unit does not go with it. */
 export function readLength(groups: Record<string, string | undefined>): Length | null {
-  const { n = '', i = '', u = '', h } = groups
+  const { n = '', x, y, i = '', u = '', h } = groups
   const unit = u === '分半钟' ? '分钟' : u
   const half = (i === '个半' ? 0.5 : 0) + (h === undefined ? 0 : 0.5) + (u === '分半钟' ? 0.5 : 0)
   const whole = n === '半' ? 0.5 : isYearLike(n, u) ? null : readNumber(n)
   if (whole === null) return null
   const count = whole + half
+  const spare = x === undefined && y === undefined ? 0 : x === '几' ? 9 : count < 10 ? 1 : Math.ceil(count * 0.3)
   const elapsed = ELAPSED[unit]
-  if (elapsed !== undefined) return { kind: 'elapsed', ms: Math.round(count * elapsed) }
+  if (elapsed !== undefined) return { kind: 'elapsed', ms: Math.round(count * elapsed), spareMs: spare * elapsed }
   const [grain, times] = CALENDAR[unit] ?? ['day', 1]
-  return calendarLength(grain, count * times)
+  const length = calendarLength(grain, count * times)
+  return length === null || spare === 0 ? length : { ...length, ...(length.kind === 'calendar' ? { spare: spare * times } : {}) }
 }
 
 /** 2021年 and 五八年 are years, not lengths. */
@@ -37,9 +39,9 @@ function isYearLike(count: string, unit: string): boolean {
 
 /** Half units become smaller ones: 半年 is six months, 半个月 is fifteen days, 半天 is twelve hours. */
 function calendarLength(grain: Grain, count: number): Length | null {
-  if (Number.isInteger(count)) return { kind: 'calendar', grain, count }
-  if (grain === 'year') return { kind: 'calendar', grain: 'month', count: count * 12 }
-  if (grain === 'month') return { kind: 'calendar', grain: 'day', count: Math.round(count * 30) }
-  if (grain === 'day') return { kind: 'elapsed', ms: count * 24 * HOUR_MS }
+  if (Number.isInteger(count)) return { kind: 'calendar', grain, count, spare: 0 }
+  if (grain === 'year') return { kind: 'calendar', grain: 'month', count: count * 12, spare: 0 }
+  if (grain === 'month') return { kind: 'calendar', grain: 'day', count: Math.round(count * 30), spare: 0 }
+  if (grain === 'day') return { kind: 'elapsed', ms: count * 24 * HOUR_MS, spareMs: 0 }
   return null
 }

@@ -65,7 +65,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/weekday',
     needs: WEEK,
-    pattern: new RegExp(`(?<![一两几每上下这本四隔N\\d])${UNIT}(${WEEKDAY})`, 'g'),
+    pattern: new RegExp(`(?<![几每上下这本隔N\\d]|(?:^|[^周期拜])[一两三四五六])${UNIT}(${WEEKDAY})`, 'g'),
     read: (match, frame) => {
       const weekday = match[1] ?? ''
       if (isName(match, frame.text)) return null

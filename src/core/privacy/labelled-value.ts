@@ -1,11 +1,13 @@
 // The grammar between a label ("密码", "api_key") and its value, shared by the Chinese and the English labels.
 import { matchAt, type Hide } from './rule.ts'
-import { isMeasure, isSecret, isStrongSecret, readValue, type ReadValue, type SecretKind } from './secret-value.ts'
+import { isMeasure, isSecret, isStrongSecret, readHanValue, readValue, type ReadValue, type SecretKind } from './secret-value.ts'
 
 /** A label found in the detection copy: the position after it and what it promises. */
 export interface Label {
   readonly end: number
   readonly kind: SecretKind
+  /** True for words that mean other things in prose (to pass, a pin): they need a separator, a verb alone is not enough. */
+  readonly assignedOnly: boolean
 }
 
 interface Connector {
@@ -13,18 +15,20 @@ interface Connector {
   readonly pattern: RegExp
   /** `strong`: nothing but space separates the two. `quoted`: only a quoted value counts. */
   readonly demand?: 'strong' | 'quoted'
+  /** A phrase, not a separator. */
+  readonly prose?: true
 }
 
-const NOTE = '(?:[ \\t]?[(（\\[][^()（）\\[\\]\\n]{1,20}[)）\\]])?'
+const NOTE = '(?:[ \\t]?[(（\\[][^()（）\\[\\]\\n:=]{1,20}[)）\\]])?'
 const CLOSE = '(?:\\\\{0,3}["\'`”’」』】]|&quot;|%22|\\*\\*|__|\\])?'
 const SPACE = '[ \\t]{0,40}'
 const SEPARATOR = '(?:[=!]={1,2}|:=|\\?\\?=|=>|[-=]>|→|[:：=]|%3[AaDd])'
 const ANNOTATION = '(?:(?:readonly )?(?:string|String|str|&str)\\s?=\\s?)?'
 
 const ZH_FILL =
-  '(?:的|值|内容|明文|一下|目前|现在|现|暂时|临时|统一|默认|都|也|已经|已|先|应该|仍然?|还|又|刚刚?|就|被|给|我|你|他|今天|昨天|之前|后来|最后|最终|最新|新|旧|原来|原先|以前|初始|分别)'
+  '(?:的|值|内容|明文|一下|目前|现在|现|暂时|临时|统一|默认|都|也|已经|已|先|应该|仍然?|还|又|刚刚?|就|被|给|我|你|他|今天|昨天|之前|后来|最后|最终|最新|新|旧|原来|原先|以前|初始|分别|我?记得|好像|大概|可能|的话|全部?|再)'
 const ZH_VERB =
-  '(?:不是|而是|是|为|為|叫做?|等于|即|用的是?|使用|用|填的?是?|写的?是?|输入?|设置?(?:为|成|的是)|設(?:為|成)|改(?:为|成|到|回|的是|為)|换(?:为|成|回|的是)|变(?:为|成)|重[置设](?:为|成|回)|更新(?:为|成)|变更(?:为|成)|更改(?:为|成)|修改(?:为|成)|调整(?:为|成)|替换(?:为|成)|定(?:为|成)|轮换(?:为|成)|配(?:置)?(?:为|成|的是)|从|由|如下|在这里?|(?:发|给|告诉|记|存|贴)(?:给)?(?:你|我|他|她|大家)?(?:了|一下)?|(?:改|换|变|更新|更换|重置)(?:过|好)?了)'
+  '(?:不再?是|而是|是|为|為|叫做?|等于|即|用的是?|使用|用|填的?是?|写的?是?|输入?|设置?(?:为|成|的是)|設(?:為|成)|改(?:为|成|到|回|的是|為)|[换換](?:为|成|回|的是)|变(?:为|成)|重[置设](?:为|成|回)|更新(?:为|成)|变更(?:为|成)|更改(?:为|成)|修改(?:为|成)|调整(?:为|成)|替换(?:为|成)|[设定](?:为|成|的是)|轮换(?:为|成)|配(?:置)?(?:为|成|的是)|从|由|如下|在这里?|(?:发|给|告诉|记|存|贴)(?:给)?(?:你|我|他|她|大家)?(?:了|一下)?|(?:改|换|变|更新|更换|重置)(?:过|好)?了)'
 
 const CONNECTORS: readonly Connector[] = [
   // password: x   "password": "x"   **密码**：x   密码（测试）=x   password: string = "x"
@@ -35,17 +39,18 @@ const CONNECTORS: readonly Connector[] = [
   // key="Password" value="x"   {"name":"DB_PASSWORD","value":"x"}   - name: DB_PASSWORD ⏎ value: x
   { pattern: new RegExp(`${CLOSE}\\s{0,20},?\\s{0,20}\\\\?["']?(?:[Vv]alue|content)\\\\?["']?\\s{0,4}[:=]\\s{0,4}`, 'y') },
   // setPassword("x")   header("X-Api-Key", "x")
-  { pattern: new RegExp(`${CLOSE}\\s{0,4}[(,]\\s{0,4}`, 'y'), demand: 'quoted' },
+  { pattern: new RegExp(`${CLOSE}\\s{0,4}[(,]\\s{0,4}`, 'y'), demand: 'quoted', prose: true },
   // the passphrase for the backup is x   password has been changed from x (to y)
   {
     pattern: new RegExp(
       `${CLOSE}(?:[ \\t](?:for|of|on|to|in|at|used)[ \\t][^\\n.;:=]{1,48}?)?[ \\t]{1,4}(?:(?:is|was|are|were|becomes|became|equals|will be|has been|had been|should be|must be|isn't|is not|wasn't)(?:[ \\t](?:now|still|simply|just|currently|set|changed|reset|updated|rotated|not))*(?:[ \\t](?:to|from))?|(?:set |changed |reset |updated |rotated )?(?:to|from))(?:[ \\t]now)?[ \\t]{0,4}[:=]?[ \\t]{0,4}`,
       'y',
     ),
+    prose: true,
   },
   // | 密码 | x |   密码 x   PASSWORD 'x'
   { pattern: new RegExp(`${CLOSE}${NOTE}${SPACE}\\|${SPACE}`, 'y') },
-  { pattern: new RegExp(`${CLOSE}${NOTE}[ \\t]{0,8}(?:[/／-][ \\t]?)?`, 'y'), demand: 'strong' },
+  { pattern: new RegExp(`${CLOSE}${NOTE}[ \\t]{0,8}(?:[/／-][ \\t]?)?`, 'y'), demand: 'strong', prose: true },
 ]
 
 // A second value in the same breath: "不是 A，是 B", "从 A 改成 B", "A -> B", "changed from A to B", "A 或 B".
@@ -79,10 +84,14 @@ function hideContinued(copy: string, from: number, kind: SecretKind, hide: Hide)
  * @returns the position up to which the copy is dealt with: at least `label.end`.
  */
 export function hideLabelled(copy: string, label: Label, hide: Hide): number {
-  for (const { pattern, demand } of CONNECTORS) {
+  for (const { pattern, demand, prose } of CONNECTORS) {
+    if (prose === true && label.assignedOnly) continue
     const link = matchAt(pattern, copy, label.end)
     if (link === null) continue
-    const value = readValue(copy, label.end + link[0].length)
+    const at = label.end + link[0].length
+    const value = readValue(copy, at) ?? (label.kind === 'password' && prose === undefined ? readHanValue(copy, at) : null)
+    // Glued to the label, a bare value starts with a letter or a digit: `token.value[...` is code.
+    if (demand === 'strong' && !/[ \t]$/.test(link[0]) && value !== null && !value.quoted && !/^[A-Za-z0-9]/.test(value.text)) continue
     if (value === null || !accepts(copy, value, label.kind, demand)) continue
     hide(value.start, value.end)
     return hideContinued(copy, value.next, label.kind, hide)

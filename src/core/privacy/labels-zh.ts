@@ -37,11 +37,11 @@ function find(copy: string, hide: Hide): void {
   hidePairs(copy, hide)
   hideReversed(copy, hide)
   for (const match of matches(LABEL, copy)) {
-    hideLabelled(copy, { end: match.index + match[0].length, kind: match[1] === undefined ? 'key' : 'password' }, hide)
+    hideLabelled(copy, { end: match.index + match[0].length, kind: match[1] === undefined ? 'key' : 'password', assignedOnly: false }, hide)
   }
 }
 
-const SUSPECT = /[码碼钥鑰匙令牌密凭憑]/
+const SUSPECT = /[码碼钥鑰匙令牌密凭憑]|login|user/i
 
 /** Passwords, keys and codes introduced by a Chinese label. */
 export const labelsZh: RuleFamily = { suspects: copy => SUSPECT.test(copy), find }

@@ -7,11 +7,12 @@ import { labelsZh } from './labels-zh.ts'
 import { numbers } from './numbers.ts'
 import { pem } from './pem.ts'
 import { FILLER, type RuleFamily } from './rule.ts'
+import { tables } from './tables.ts'
 import { tokens } from './tokens.ts'
 import { urls } from './urls.ts'
 
 /** The order matters: a later family must not split what an earlier one takes whole. */
-const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, numbers, labelsZh, labelsEn]
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, numbers, tables, labelsZh, labelsEn]
 
 type Range = readonly [start: number, end: number]
 

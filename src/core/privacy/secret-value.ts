@@ -15,7 +15,7 @@ export interface ReadValue {
 const JUDGED_CHARS = 2048
 
 const QUOTES: readonly (readonly [open: string, close: string])[] = [
-  ['\\\\\\"', '\\\\\\"'], ['\\"', '\\"'], ["\\'", "\\'"], ['&quot;', '&quot;'], ['%22', '%22'], ['```', '```'],
+  ['\\\\\\"', '\\\\\\"'], ['\\"', '\\"'], ["\\'", "\\'"], ['&quot;', '&quot;'], ['%22', '%22'], ['```', '```'], ['"""', '"""'], ["'''", "'''"],
   ['"', '"'], ["'", "'"], ['`', '`'], ['“', '”'], ['‘', '’'], ['「', '」'], ['『', '』'], ['【', '】'], ['《', '》'], ['”', '”'],
 ]
 
@@ -58,6 +58,15 @@ function readBare(copy: string, at: number): ReadValue | null {
   return { start: at, end: at + trimmed.length, next: at + trimmed.length, text: trimmed, quoted: false }
 }
 
+const WITH_HAN = /[\u4e00-\u9fff]{1,8}[!-~]{3,24}(?=\s|$|[，。；！、])/y
+
+/** A password that begins with Han characters and ends with digits and signs, or null. Only after an explicit separator. */
+export function readHanValue(copy: string, at: number): ReadValue | null {
+  const text = matchAt(WITH_HAN, copy, at)?.[0]
+  if (text === undefined || !/\d{2}/.test(text) || !/\d[!-~]?$/.test(text)) return null
+  return { start: at, end: at + text.length, next: at + text.length, text, quoted: false }
+}
+
 /** The quoted or bare value that starts exactly at `at`, or null. */
 export function readValue(copy: string, at: number): ReadValue | null {
   return readQuoted(copy, at) ?? readBare(copy, at)
@@ -74,7 +83,7 @@ const WORDS = new Set(
   same different case sensitive insecure compromised leaked public private disabled enabled forgotten lost known here there below above
   now still not only also just never always already env prompt file vault keychain stdin todo tbd changeme pending ephemeral`.split(/\s+/),
 )
-const TEMPLATE = /^(?:\$[{(]|\$[A-Za-z_]\w*$|%[({a-z]|%[A-Z_]+%$|\{\{|\{[A-Za-z_.]*\}?$|<|\[|:[a-z_]+$|\?$|\*\w+$|![A-Za-z/]+$|#\{|@\{|@[A-Za-z]+$)/
+const TEMPLATE = /^(?:\$[{(]|\$[A-Za-z_]\w*$|%[({a-z]|%[A-Z_]+%$|\{\{|\{@|\{[A-Za-z_.]*\}?$|<|\[|:[a-z_]+$|\?$|\*\w+$|![A-Za-z/]+$|#\{|@\{|@[A-Za-z]+$)/
 const MASKED = /^(?:(.)\1*|[*•.·_xX#?…-]+)$|\*{3}|•{2}|…|\.{3}|x{6}|X{6}/
 const INSTRUCTION = /^(?:your|my|the|an?|insert|enter|replace|example|dummy|fake|sample|change|put|add|some)[-_ ]?[A-Za-z_ -]*$/i
 
@@ -86,14 +95,15 @@ export function isPlaceholder(text: string): boolean {
 const ALGORITHM = /^(?:sha-?\d+|sha3-\d+|md\d|aes\S*|des\S*|rsa\S*|hmac\S*|ed25519|x25519|sm\d|bcrypt|scrypt|argon2\w*|pbkdf2\S*|base\d\d|utf-?\d+|oauth\S*|jwt\S*|x\.?509|ecdsa\S*|tls\S*|http\/\d\S*|[a-z]?2fa|mfa|k8s|i18n|v\d\S*)$/i
 const NOT_A_VALUE = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|v?\d+(?:\.\d+){2,}|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)|\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z])/i
 const FILE_NAME = /^[\w./@-]+\.(?:[cm]?[jt]sx?|json|ya?ml|toml|md|txt|py|go|rs|java|sh|env|ini|conf|pem|key|crt|html|css|log|csv|xlsx?|docx?|pdf|png|jpe?g|zip)(?::\d+)*$/i
-const CODE = /^(?:[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*\??\.?[([]|(?:this|self|req|request|process|os|env|config|cfg|ctx|args|opts|options|params|props|state|data|body|settings|secrets|user|form|event|input|session|import|app)\.|!|=>|\w+=>|&[A-Za-z])/
+const CALL = /^[A-Za-z_$][\w$.:]*\(.{0,80}$/
+const CODE = /^(?:[A-Za-z_$][\w$]*(?:(?:\??\.|::)[A-Za-z_$][\w$]*)*\??\.?[([]|(?:this|self|req|request|process|os|env|config|cfg|ctx|args|opts|options|params|props|state|data|body|settings|secrets|user|form|event|input|session|import|app)\.|!|=>|\w+=>|&[A-Za-z])/
 const DOTTED = /^[A-Za-z_$][A-Za-z_$]*(?:\.[A-Za-z_$]+)+$/
 const CONSTANT = /^[A-Z][A-Z0-9]{0,20}(?:_[A-Z0-9]{1,20})+$/
 const NAME = /^[A-Za-z]+\d{0,3}(?:[-_.][A-Za-z]+\d{0,3}|[-_.]\d{1,4})+$/
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/
 
 function isOrdinary(text: string): boolean {
-  return ALGORITHM.test(text) || NOT_A_VALUE.test(text) || FILE_NAME.test(text) || DOTTED.test(text) || CONSTANT.test(text) || EMAIL.test(text)
+  return ALGORITHM.test(text) || NOT_A_VALUE.test(text) || FILE_NAME.test(text) || DOTTED.test(text) || CONSTANT.test(text) || EMAIL.test(text) || CALL.test(text)
 }
 
 const hasDigit = (text: string): boolean => /\d/.test(text)
@@ -116,9 +126,17 @@ function isPassword(value: ReadValue): boolean {
   return value.quoted && /^[a-z]{5,}$/.test(text) && !/pass|pwd|word|secret|token|field|input/.test(text)
 }
 
+/** True for a name made of words (Uint8Array, OAuth2Client): at most two digits, words of four letters on average. */
+function isIdentifier(text: string): boolean {
+  if (!/^[A-Za-z_$][\w$]*$/.test(text) || text.replace(/\D/g, '').length > 2) return false
+  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
+  return text.length / words.length >= 4 || words.every(word => word.length >= 3)
+}
+
 function isKey(value: ReadValue): boolean {
   const { text } = value
   if (text.length < 8 || /\s/.test(text) || !hasLetter(text)) return /^\d{20,}$/.test(text)
+  if (isIdentifier(text) || text.includes('](')) return false
   if (NAME.test(text) && !/[a-z]\d[a-z]|[A-Z]\d[A-Z]/.test(text) && text.length < 40) return false
   return hasDigit(text) || (hasSymbol(text) && text.length >= 12) || (text.length >= 24 && /[a-z][A-Z]{2,}[a-z]/.test(text))
 }
@@ -134,7 +152,7 @@ export function isSecret(value: ReadValue, kind: SecretKind): boolean {
 /** The stricter test for a value that follows its label with nothing but a space between them. */
 export function isStrongSecret(value: ReadValue, kind: SecretKind): boolean {
   if (!isSecret(value, kind)) return false
-  if (kind === 'key') return value.text.length >= 16
+  if (kind === 'key') return value.text.length >= 16 && hasDigit(value.text) && hasLetter(value.text)
   const { text } = value
   if (/^\d+$/.test(text)) return text.length >= 6 && !/^(?:19|20)\d{6}$/.test(text)
   return text.length >= 6 && hasDigit(text) && (hasLetter(text) || hasSymbol(text))

@@ -59,7 +59,7 @@ function hideParameters(copy: string, hide: Hide): void {
   }
 }
 
-// Only the part in group 1 is secret. Public documentation of each service.
+// Only the part in group 1, which ends the match, is secret. Public documentation of each service.
 const WEBHOOKS: readonly RegExp[] = [
   /hooks\.slack(?:-gov)?\.com\/(?:services|workflows|triggers)\/([A-Za-z0-9/_-]{8,})/gi,
   /open\.(?:feishu\.cn|larksuite\.com)\/open-apis\/bot\/(?:v2\/)?hook\/([A-Za-z0-9-]{16,})/gi,
@@ -71,6 +71,7 @@ const WEBHOOKS: readonly RegExp[] = [
   /hooks\.zapier\.com\/hooks\/catch\/([A-Za-z0-9/]{8,})/gi,
   /maker\.ifttt\.com\/trigger\/[\w-]{1,60}\/(?:json\/)?with\/key\/([A-Za-z0-9_-]{16,})/gi,
   /sc(?:tapi|u)?\.ftqq\.com\/([A-Za-z0-9]{16,})/gi,
+  /jdbc:oracle:\w{2,8}:[\w.-]{1,64}\/([^@\s"'/]{4,128})(?=@)/gi,
   /api\.day\.app\/([A-Za-z0-9]{16,})/gi,
 ]
 
@@ -86,4 +87,4 @@ function find(copy: string, hide: Hide): void {
 }
 
 /** Passwords and signatures in addresses; the host, the path and the user name stay. */
-export const urls: RuleFamily = { suspects: copy => copy.includes('://') || copy.includes('=') || copy.includes('.com/'), find }
+export const urls: RuleFamily = { suspects: copy => copy.includes('://') || copy.includes('=') || /\.com\/|jdbc:/.test(copy), find }

@@ -51,8 +51,10 @@ const KNOWN_SESSION =
   /(?<![\w-])(?:JSESSIONID|PHPSESSID|ASP\.NET_SessionId|ASPSESSIONID\w{0,16}|connect\.sid|laravel_session|SESSDATA|bili_jct|BDUSS|_gh_sess|user_session|rack\.session|\.AspNetCore\.[\w.]{1,40}|XSRF-TOKEN|csrftoken)=("?[^;\s,"'&\x7f-\uffff]{8,})/g
 
 function hideCookies(copy: string, hide: Hide): void {
+  let at = 0
   for (const match of matches(COOKIE_HEADER, copy)) {
-    let at = match.index + match[0].length
+    if (match.index < at) continue
+    at = match.index + match[0].length
     for (let pair = matchAt(PAIR, copy, at); pair !== null; pair = matchAt(PAIR, copy, at)) {
       const [whole, name = '', value = ''] = pair
       const start = at + whole.indexOf('=') + 1

@@ -1,26 +1,14 @@
-// Credentials after Chinese labels: 密码是 x, 把密钥换成 x, 账密：user / x, x 是我的密码.
+// Credentials after Chinese labels: 密码是 x, 把密钥换成 x, x 是我的密码.
 import { hideLabelled } from './labelled-value.ts'
-import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
-import { isMeasure, isStrongSecret, readValue } from './secret-value.ts'
+import { matches, type Hide, type RuleFamily } from './rule.ts'
+import { isStrongSecret, readValue } from './secret-value.ts'
 
 const PASSWORD_LABEL =
   /密[码碼](?:提示)?|口令|授[权權][码碼]|[提访訪]取?[问問取]?[码碼]|取件码|解[锁鎖][码碼]|[验驗][证證][码碼]|恢[复復][码碼]|安全码|激活码|兑换码|邀请码|暗号|PIN ?码/
 const KEY_LABEL = /(?:密|私|秘)[钥鑰匙](?:串|值)?|令牌|凭[证据]|憑證|应用私钥|签名串/
 const LABEL = new RegExp(`(${PASSWORD_LABEL.source})|(${KEY_LABEL.source})`, 'g')
-const PAIR_LABEL = /[账帐賬]密|(?:[账帐賬][号户號戶]|用户名?|登录名)(?:[/／、和与及]|以及)?密[码碼]|登录(?:信息|凭据)|user(?:name)?[ /&+,]{1,3}(?:and )?pass(?:word)?|login/gi
-const PAIR = /(?:分别)?[ \t]?(?:是|为|都是|[:：=])?[ \t]?[:：]?\s{0,3}["'`“「]?[A-Za-z0-9._@+-]{1,64}["'`”」]?(?:[ \t]?[/／|:：,，、;；][ \t]?|[ \t]和?[ \t]?)/y
 const REVERSED = /(?:[ \t]?(?:就?是|为|作为|当作|设为|设成|做|当)[^，。；、！？,;\n]{0,10}?|[ \t]?(?:这个|这串|的))(?:密[码碼]|口令)(?=[\s，。；、！？,;.!?]|$|了|吧|哦|啊|呢)/g
 const BEFORE_REVERSED = /[!-~]{6,64}$/
-
-function hidePairs(copy: string, hide: Hide): void {
-  for (const match of matches(PAIR_LABEL, copy)) {
-    const end = match.index + match[0].length
-    const user = matchAt(PAIR, copy, end)
-    if (user === null) continue
-    const value = readValue(copy, end + user[0].length)
-    if (value !== null && !isMeasure(copy, value) && isStrongSecret(value, 'password')) hide(value.start, value.end)
-  }
-}
 
 function hideReversed(copy: string, hide: Hide): void {
   for (const match of matches(REVERSED, copy)) {
@@ -34,14 +22,13 @@ function hideReversed(copy: string, hide: Hide): void {
 }
 
 function find(copy: string, hide: Hide): void {
-  hidePairs(copy, hide)
   hideReversed(copy, hide)
   for (const match of matches(LABEL, copy)) {
     hideLabelled(copy, { end: match.index + match[0].length, kind: match[1] === undefined ? 'key' : 'password', assignedOnly: false }, hide)
   }
 }
 
-const SUSPECT = /[码碼钥鑰匙令牌密凭憑]|login|user/i
+const SUSPECT = /[码碼钥鑰匙令牌密凭憑]/
 
 /** Passwords, keys and codes introduced by a Chinese label. */
 export const labelsZh: RuleFamily = { suspects: copy => SUSPECT.test(copy), find }

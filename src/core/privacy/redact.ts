@@ -1,4 +1,5 @@
 // Replaces credentials in any text by a mark: the one door through which text enters and leaves the memory.
+import { accountPairs } from './account-pairs.ts'
 import { authorization } from './authorization.ts'
 import { commandLine } from './command-line.ts'
 import { detectionCopy, REDACTED_MARK } from './detection-copy.ts'
@@ -12,7 +13,7 @@ import { tokens } from './tokens.ts'
 import { urls } from './urls.ts'
 
 /** The order matters: a later family must not split what an earlier one takes whole. */
-const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, numbers, tables, labelsZh, labelsEn]
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, numbers, tables, accountPairs, labelsZh, labelsEn]
 
 type Range = readonly [start: number, end: number]
 

@@ -128,9 +128,11 @@ function isPassword(value: ReadValue): boolean {
 
 /** True for a name made of words (Uint8Array, OAuth2Client): at most two digits, words of four letters on average. */
 function isIdentifier(text: string): boolean {
-  if (!/^[A-Za-z_$][\w$]*$/.test(text) || text.replace(/\D/g, '').length > 2) return false
-  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []
-  return text.length / words.length >= 4 || words.every(word => word.length >= 3)
+  const digits = text.replace(/\D/g, '').length
+  if (!/^[A-Za-z_$][\w$]*$/.test(text) || digits > 2) return false
+  if (digits > 0 && text.length >= 16 && /^[a-z\d]+$/.test(text)) return false
+  const words = text.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+  return words.join('').length >= words.length * 4
 }
 
 function isKey(value: ReadValue): boolean {

@@ -23,6 +23,7 @@ function boundaryBefore(text: string, limit: number): number {
     if (from + index > limit) break
     boundary = from + index
   }
+  if (boundary === floor && !isSureBoundary(text, floor)) boundary = limit
   const cutsPair = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(boundary - 1, boundary + 1))
   return cutsPair ? boundary - 1 : boundary
 }

@@ -20,7 +20,7 @@ const LAYERS: Record<string, readonly string[]> = {
   services: ['core', 'store'],
   tools: ['core', 'services'],
   console: ['core', 'services'],
-  cli: ['core', 'store', 'services', 'console'],
+  cli: ['core', 'store', 'services', 'tools', 'console'],
   host: ['core', 'services', 'tools', 'console'],
   client: ['core/config'],
 }

@@ -4,7 +4,8 @@
 
 import lockfile from 'proper-lockfile'
 import { MemoryError } from '../core/errors.ts'
-import { systemCode } from './file-ops.ts'
+import { type FileOps, nodeFiles, systemCode } from './file-ops.ts'
+import { ensureFolder } from './folders.ts'
 import { createLockStillness, createStillness, identityOf, isOwnerGone, type LockFs, nodeLockFs, type PathIdentity, RENEW_MS, writeOwner } from './lock-liveness.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -24,13 +25,12 @@ export interface LockOptions {
   /** Counted from the call, the turn in this process included; one attempt is always made. Default 5 s. */
   readonly deadlineMs?: number
   readonly fs?: LockFs
+  readonly files?: FileOps
 }
 
 interface Ownership extends HeldLock {
   release(): void
 }
-
-type Places = Pick<MemoryPaths, 'root' | 'lock' | 'lockGuard' | 'lockGuardBreaker' | 'lockOwner'>
 
 const DEADLINE_MS = 5000
 /** Waits between attempts, drawn at random between the two: long enough for a whole append of another process. */
@@ -42,14 +42,16 @@ const GUARD_STILL_MS = 500
 /** What Windows (and a race between two attempts anywhere) answers while somebody else is at it. */
 const CONTENTION = new Set(['EEXIST', 'ELOCKED', 'ENOENT', 'EPERM', 'EBUSY', ...(process.platform === 'win32' ? ['EACCES', 'ENOTEMPTY'] : [])])
 
-/** Makes the lock of one root. The root folder must exist when it is used. */
-export function createLock(paths: Places, options: LockOptions = {}): WithLock {
+/** Makes the lock of one namespace; the folder is made when it is first taken. */
+export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithLock {
+  const files = options.files ?? nodeFiles
   const attempt = createAttempt(paths, options.fs ?? nodeLockFs)
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS
   let tail: Promise<unknown> = Promise.resolve()
   return work => {
     const deadline = performance.now() + deadlineMs
     const run = tail.then(async () => {
+      await ensureFolder(files, paths, 'root')
       const ownership = await acquire(attempt, deadline)
       let result
       try {
@@ -79,7 +81,7 @@ async function acquire(attempt: () => Ownership | string, deadline: number): Pro
 }
 
 /** One try, entirely synchronous: the ownership, or the code of what stood in the way. Throws MemoryError io. */
-function createAttempt(paths: Places, files: LockFs): () => Ownership | string {
+function createAttempt(paths: MemoryPaths, files: LockFs): () => Ownership | string {
   const isLockDead = createLockStillness()
   const isGuardDead = createStillness(GUARD_STALE_MS, GUARD_STILL_MS)
 
@@ -136,7 +138,7 @@ function createAttempt(paths: Places, files: LockFs): () => Ownership | string {
 }
 
 /** Makes the lock folder. The judgement of dead locks is ours alone, so proper-lockfile must never find one stale. */
-function own(paths: Places, files: LockFs): Ownership {
+function own(paths: MemoryPaths, files: LockFs): Ownership {
   let lost = false
   const release = lockfile.lockSync(paths.root, {
     lockfilePath: paths.lock, realpath: false, stale: Number.MAX_SAFE_INTEGER, update: RENEW_MS, fs: files,

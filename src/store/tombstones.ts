@@ -1,0 +1,82 @@
+// Tombstones: which records were removed and when, never their text. The file only grows, so other processes follow it
+// by its tail, and a tombstone is written before the lines go: a crash in between hides the record, never revives it.
+
+import { isRecordId } from '../core/record/decode.ts'
+import type { RecordId } from '../core/record/record.ts'
+import type { Clock } from '../core/time/instant.ts'
+import { closeQuietly, type FileOps, openRegular, syncFolder } from './file-ops.ts'
+import { appendLines, readLineChunks } from './jsonl.ts'
+import type { HeldLock } from './lock.ts'
+import type { MemoryPaths } from './paths.ts'
+
+export type RemovalReason = 'forget' | 'purge'
+
+export interface Tombstones {
+  readonly ids: ReadonlySet<RecordId>
+  /** Reads what was added to the file since the last call. Throws MemoryError io or bad_path. */
+  refresh(): Promise<void>
+  /** The ids that refresh found and no earlier call has returned; those added here are not among them. */
+  takeFound(): readonly RecordId[]
+  /** Adds tombstones durably; ids that have one are left out. Under the writer lock. Throws as appendLines. */
+  add(held: HeldLock, ids: Iterable<RecordId>, reason: RemovalReason): Promise<void>
+}
+
+const WHAT = 'tombstones.jsonl'
+
+export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Clock): Tombstones {
+  const ids = new Set<RecordId>()
+  let found: RecordId[] = []
+  let readUpTo = 0
+  let fileNumber = 0
+
+  async function refresh(): Promise<void> {
+    const fd = openRegular(files, paths.tombstones, 'read', WHAT)
+    if (fd === null) return
+    try {
+      const { ino, size } = files.fstat(fd)
+      // Another file or a shorter one: somebody restored a copy. Ids once seen stay removed in this process.
+      if (ino !== fileNumber || size < readUpTo) [fileNumber, readUpTo] = [ino, 0]
+      for await (const { lines, end } of readLineChunks(files, fd, readUpTo, size, WHAT)) {
+        for (const { bytes } of lines) {
+          const id = bytes === null ? null : idOfTombstone(bytes)
+          if (id !== null && !ids.has(id)) {
+            ids.add(id)
+            found.push(id)
+          }
+        }
+        readUpTo = end
+      }
+    } finally {
+      closeQuietly(files, fd)
+    }
+  }
+
+  async function add(held: HeldLock, wanted: Iterable<RecordId>, reason: RemovalReason): Promise<void> {
+    await refresh()
+    const missing = [...wanted].filter(id => !ids.has(id))
+    if (missing.length === 0) return
+    const at = clock()
+    const lines = missing.map(id => `${JSON.stringify({ v: 1, id, at, reason })}\n`).join('')
+    const { created } = await appendLines(files, paths.tombstones, Buffer.from(lines), WHAT, held.assertHeld, tail => idOfTombstone(tail) !== null)
+    if (created) await syncFolder(files, paths.root)
+    for (const id of missing) ids.add(id)
+  }
+
+  function takeFound(): readonly RecordId[] {
+    const taken = found
+    found = []
+    return taken
+  }
+
+  return { ids, refresh, takeFound, add }
+}
+
+function idOfTombstone(bytes: Buffer): RecordId | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+    return isRecordId(id) ? id : null
+  } catch {
+    return null // a damaged line: the lines around it still count
+  }
+}

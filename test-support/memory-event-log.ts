@@ -33,7 +33,7 @@ export class MemoryEventLog implements EventLog {
         const endOfShard = from + this.batchSize >= entries.length
         if (endOfShard) shardsDone++
         await Promise.resolve()
-        yield { shard, entries: entries.slice(from, from + this.batchSize), endOfShard, shardsDone, shardsTotal: names.length }
+        yield { shard, entries: entries.slice(from, from + this.batchSize), endOfShard, fault: false, shardsDone, shardsTotal: names.length }
       }
     }
   }

@@ -50,7 +50,7 @@ export type AppendResult =
 export interface ScanBatch {
   readonly shard: string
   readonly entries: readonly LogEntry[]
-  /** Set on the last batch of a shard; that batch holds no entries. */
+  /** Set on the last batch of a shard; */
   readonly endOfShard: boolean
   /** On the last batch: the shard could not be read to its end (also in problems()). */
   readonly fault: boolean

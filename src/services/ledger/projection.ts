@@ -38,15 +38,15 @@ export class Projection {
   }
 
   /** Takes a line in. Of two lines of an id in one shard the later one wins, in whatever order they are seen. */
-  apply({ record, location }: LogEntry, bulk: boolean): void {
+  apply({ record, location }: LogEntry): void {
     const doc = this.index.docOf(record.id)
     const known = doc < 0 ? null : this.locations.get(doc)
     if (known !== null && known.shard === location.shard && known.offset >= location.offset) return
-    this.insert(record, location, bulk)
+    this.insert(record, location)
   }
 
   /** Takes in a record that has a line (`location`) or waits for one (null). */
-  insert(record: MemoryRecord, location: RecordLocation | null, bulk = false): void {
+  insert(record: MemoryRecord, location: RecordLocation | null): void {
     if (record.namespace !== this.namespace) {
       this.foreignCount++
       return
@@ -54,7 +54,7 @@ export class Projection {
     if (this.isForgotten(record.id)) return
     const before = this.index.docOf(record.id)
     if (before >= 0) this.evict(before)
-    const doc = this.index.add(record, bulk)
+    const doc = this.index.add(record)
     this.locations.set(doc, location)
     if (location === null) this.waiting.set(doc, record)
     this.changes++

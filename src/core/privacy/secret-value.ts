@@ -11,8 +11,9 @@ export interface ReadValue {
   readonly quoted: boolean
 }
 
-// Longest value that is judged. A secret that is longer is hidden to its real end, see readBare.
+// From this length on, a value that only repeats itself is no secret, and reading it again for every label would be slow.
 const JUDGED_CHARS = 2048
+const REPEATED = /^(.{1,12})\1{8}/
 
 const QUOTES: readonly (readonly [open: string, close: string])[] = [
   ['\\\\\\"', '\\\\\\"'], ['\\"', '\\"'], ["\\'", "\\'"], ['&quot;', '&quot;'], ['%22', '%22'], ['```', '```'], ['"""', '"""'], ["'''", "'''"],
@@ -34,24 +35,31 @@ function readQuoted(copy: string, at: number): ReadValue | null {
   return readBare(copy, start)
 }
 
-// Ends a bare value: white space, text that is not ASCII, quotes, markup and an escaped line break.
-const HARD_STOP = /[\s"`<\x7f-\uffff]|\\[nrt"']/y
-// After these a separator is not part of the value: `a&name=`, `a; b`, `a;Name=`, `a, b`.
+// Never ends a bare value. White space, text that is not ASCII, quotes and markup always do.
+const PLAIN_RUN = /[A-Za-z0-9_.+/=#@!$%^*~?:()[\]{}|>'-]{1,512}/y
+// These end it in some places only: `a&name=`, `a; b`, `a;Name=`, `a, b`, an escaped line break or quote.
 const AMPERSAND_STOP = /&(?:[\w.-]{1,40}=|amp;)/y
 const SEPARATOR_STOP = /[;,](?:\s|$|["'{}\]]|[\w .-]{1,40}[=:])/y
+const ESCAPE_STOP = /\\[nrt"']/y
 const TRAILING = /[.,;:)\]}>'|]+$/
 
-function stopsAt(copy: string, at: number): boolean {
+/** Width of the piece of a bare value at `at`, or 0 where the value ends. */
+function pieceAt(copy: string, at: number): number {
+  const run = matchAt(PLAIN_RUN, copy, at)
+  if (run !== null) return run[0].length
   const character = copy[at]
-  if (character === '&') return matchAt(AMPERSAND_STOP, copy, at) !== null
-  if (character === ';' || character === ',') return matchAt(SEPARATOR_STOP, copy, at) !== null
-  return matchAt(HARD_STOP, copy, at) !== null
+  if (character === '&') return matchAt(AMPERSAND_STOP, copy, at) === null ? 1 : 0
+  if (character === ';' || character === ',') return matchAt(SEPARATOR_STOP, copy, at) === null ? 1 : 0
+  if (character === '\\') return matchAt(ESCAPE_STOP, copy, at) === null ? 1 : 0
+  return 0
 }
 
 function readBare(copy: string, at: number): ReadValue | null {
   let end = at
-  while (end < copy.length && end - at < JUDGED_CHARS && !stopsAt(copy, end)) end++
-  if (end - at >= JUDGED_CHARS && !/^(.{1,12})\1{8}/.test(copy.slice(at, end))) while (end < copy.length && !stopsAt(copy, end)) end++
+  for (let width = pieceAt(copy, end); width > 0; width = pieceAt(copy, end)) {
+    end += width
+    if (end - at >= JUDGED_CHARS && REPEATED.test(copy.slice(at, end))) break
+  }
   const raw = copy.slice(at, end)
   const trimmed = raw.includes('(') ? raw.replace(/[.,;:]+$/, '') : raw.replace(TRAILING, '')
   if (trimmed === '') return null

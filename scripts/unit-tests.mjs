@@ -1,5 +1,5 @@
 // Runs the compiled unit tests once per process time zone: results must never depend on it.
-// usage: node scripts/test.mjs [--tz ZONE[,ZONE...]] [name part ...]   (a name part selects test files whose path holds it)
+// usage: node scripts/unit-tests.mjs [--tz ZONE[,ZONE...]] [name part ...]   (a name part selects test files whose path holds it)
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

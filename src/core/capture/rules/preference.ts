@@ -31,4 +31,4 @@ export const LIKINGS: readonly CueRule[] = [
 ]
 
 /** `我希望你以后…`: a wish is a preference only where it is meant to last. */
-export const LASTING_WISH = /(?:希望|需要|想要|要求)[^，,。]{0,12}(?:以后|今后|每次|始终|一直|都|总是|尽量|不要|别|简短|简洁|中文|英文)/
+export const LASTING_WISH: RegExp = /(?:希望|需要|想要|要求)[^，,。]{0,12}(?:以后|今后|每次|始终|一直|都|总是|尽量|不要|别|简短|简洁|中文|英文)/

@@ -40,8 +40,11 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
   const frame: DraftFrame = { ...options, names: [...options.entities, ...options.knownNames], turn, evidence: evidenceOf(turn) }
   const drafts: RecordDraft[] = []
   let assistantBefore: string | null = null
+  let textJob = false
   for (const message of turn.messages) {
-    const statements = message.role === 'user' ? userStatements(message, frame, assistantBefore) : assistantStatements(message, frame)
+    let statements: readonly Statement[]
+    if (message.role === 'user') [statements, textJob] = userStatements(message, frame, assistantBefore)
+    else statements = textJob && frame.evidence.length === 0 ? [] : assistantStatements(message, frame)
     for (const statement of statements) {
       const draft = draftOf(statement, message, frame)
       if (draft !== null && !drafts.some(other => other.text === draft.text && other.event_start_ms === draft.event_start_ms)) drafts.push(draft)
@@ -51,8 +54,9 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
   return selectDrafts(drafts, options.maxRecords)
 }
 
-function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null): readonly Statement[] {
-  const sentences = sentencesOf(ownLines(linesOf(message.text)))
+function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null): readonly [readonly Statement[], boolean] {
+  const { lines, textJob } = ownLines(linesOf(message.text))
+  const sentences = sentencesOf(lines)
   const hasTask = sentences.some(asksForWork)
   const statements: Statement[] = []
   let corrects = false
@@ -61,7 +65,7 @@ function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore
     statements.push(...result.statements)
     corrects = result.bareMark
   }
-  return statements
+  return [statements, textJob]
 }
 
 function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly Statement[] {

@@ -23,8 +23,12 @@ export interface Surroundings {
   readonly hasTask: boolean
 }
 
-/** `drop`: nothing, and neighbours do not take it in. `detail`: no statement alone, may stay with its neighbour. */
+/**
+ * `drop`: nothing, and neighbours do not take it in. `detail`: no statement alone, may stay with its neighbour.
+ * `settles`: says only that something is settled (`就这么定了`); what it is stands beside it.
+ */
 export type Judgement =
+  | { readonly verdict: 'settles' }
   | { readonly verdict: 'statement'; readonly kind: Kind; readonly confidence: number; readonly changes: boolean }
   | { readonly verdict: 'detail' }
   | { readonly verdict: 'drop' }
@@ -34,6 +38,7 @@ const DROP: Judgement = { verdict: 'drop' }
 /** A hedged or conditional plan is kept with low trust, and only when it is dated. */
 const HEDGED_CONFIDENCE = 0.45
 
+const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(?:已经?|最终|最后|都|就|终于)*(?:这么|这样)?(?:决定好?|定|拍板|敲定|商量好|说好|讲好|谈好|谈妥|想好|达成一致)(?:下来)?了?[\s。！!：:]*$/
 const OPINION = /^(?:我们?|本人|我个人)?(?:也|还是|总|一直|真的|都)*(?:觉得|认为|感觉|猜|相信|怀疑|估计|看来|以为)|\bi (?:think|feel|guess|believe|suppose|bet)\b|\bin my opinion\b|\bimo\b/
 const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|想(?:让|知道|问|了解|请|用|做|实现|把|要|看|学)|要(?:一个|做|实现|求))|^(?:i|we) (?:want|need|would like|'d like|wish)\b/
 
@@ -50,8 +55,15 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
     if (chosen !== null) return chosen
   }
   if (isToAssistant(clause.core)) return DROP
-  if (isRequest(clause) && !(time !== null && time.side === 'future' && isComing(clause.key))) return DROP
+  if (isRequest(clause) && !isToldNotAsked(clause, time, around)) return DROP
   return judgeHappening(clause, time, around, reported)
+}
+
+/** Notes leave out the person too: `昨天把旧集群下线了`, `明天要把脚本发给运维`, `deploy 了 v2` under a date. */
+function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
+  if (time !== null && (time.side === 'past' || (isFinished(clause.key) && /了/.test(clause.core)))) return true
+  if (time !== null && time.side === 'future' && (isComing(clause.key) || item)) return true
+  return sense === 'done' || (sense === 'plan' && item)
 }
 
 /** Decisions and preferences: what the person settled or wants to last. */
@@ -60,6 +72,7 @@ function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean):
   const changes = firstRule(CHANGE_MARKS, core) !== null
   const request = isRequest(clause) || isToAssistant(core)
   const explicit = firstRule(EXPLICIT_DECISIONS, core)
+  if (explicit !== null && !request && BARE_SETTLEMENT.test(core)) return { verdict: 'settles' }
   if (explicit !== null && !request && !around.conditional) return statement('decision', explicit.confidence, changes)
   if (isStanding || LASTING_WISH.test(core)) return statement('preference', 0.85)
   const heading = around.sense
@@ -68,6 +81,8 @@ function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean):
   if (request || around.conditional) return null
   const change = firstRule(CHANGE_MARKS, core)
   if (change !== null && !OPINION.test(core)) return statement('decision', change.confidence, true)
+  const liking = firstRule(LIKINGS, core)
+  if (liking !== null && heading !== 'done' && !OPINION.test(core)) return null
   const choice = firstRule(CHOICES, core)
   return choice !== null && !OPINION.test(core) && heading !== 'done' && heading !== 'plan' ? statement('decision', choice.confidence) : null
 }
@@ -103,6 +118,7 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   }
   const fact = firstRule(FACT_RULES, core)
   if (fact === null || OPINION.test(core) || WISH.test(core)) return null
+  if (time !== null && time.bound === 'at' && time.fine && fact.name !== 'attribute' && fact.name !== 'introduces') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
 }

@@ -31,7 +31,7 @@ export function draftOf(statement: Statement, message: TurnMessage, frame: Draft
     tz: frame.zone,
     recorded_at: message.at,
     entities,
-    topics: topicsOf(text, entities),
+    topics: topicsOf(text, entities, time.time_text),
     source: {
       origin: 'turn',
       session: frame.turn.session,

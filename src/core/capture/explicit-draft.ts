@@ -33,15 +33,16 @@ export function explicitDraft({ kind, text: given, at, source }: ExplicitStateme
   if (!/[\p{L}\p{N}]/u.test(text)) return null
   const frame = { at, zone }
   const dated = clausesOf(text, parseTime(text, { reference: at, zone })).map(clause => ({ clause, time: timeOfClause(clause, frame) })).find(({ time }) => time !== null)
+  const time = dated?.time ? statedTime(dated.time, dated.clause, kind, at) : recordedTime(frame)
   const entities = entitiesOf(text, names)
   return {
     kind,
     text,
-    ...(dated?.time ? statedTime(dated.time, dated.clause, kind, at) : recordedTime(frame)),
+    ...time,
     tz: zone,
     recorded_at: at,
     entities,
-    topics: topicsOf(text, entities),
+    topics: topicsOf(text, entities, time.time_text),
     source: { ...source, quote: cutAtCharacter(redacted, MAX_QUOTE_CHARS) },
     confidence: 0.95,
     sensitivity: sensitivityOf(text, enhancedPrivacy),

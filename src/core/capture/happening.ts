@@ -4,6 +4,7 @@
 import type { Clause } from './clause.ts'
 import type { HeadingSense } from './sentences.ts'
 import type { ClauseTime } from './statement-time.ts'
+import { saysTimeUnknown } from './unknown-time.ts'
 
 export interface Happening {
   readonly kind: 'event' | 'plan'
@@ -25,13 +26,7 @@ const EMPTY_FINISH = /(?:太|真|好|最|更|越来越|挺|可|够|多|极|老)[
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务器?|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|it|this|that|the)(?!写完|做完|改完|已经?|都?完成|做好|修好|弄好|测完)/
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
-const UNKNOWN_TIME = /小时候|很久以?前|好久以前|早年|当年|那时候?|曾经?(?!国藩)|以前|从前|有一次|有一回|有次|某次|某天|记不清|不记得|想不起|忘了(?:是)?(?:什么时候|哪天)|年轻时|上学时|读书时|大学时|高中时|\b(?:long ago|years ago|once|back then|as a (?:child|kid)|used to|at some point|ages ago)\b/
 const INTENTION = /(?:打算|计划(?!书|表|经济|生育)|准备(?!好|工作|了|就绪)|约(?:了|好)|想好要)(?=[\u4e00-\u9fffa-z0-9])|\bplan(?:ning)? (?:to|on)\b|\bgoing to\b|\bintend to\b|\bscheduled\b/
-
-/** True when the clause says that its time is not known or long past. */
-export function saysTimeUnknown(key: string): boolean {
-  return UNKNOWN_TIME.test(key) && !/(?:\d|[一二三四五六七八九十两几])\s*(?:年|月|日|号|天|周|点|years?|days?|weeks?|months?)\s*以?前/.test(key)
-}
 
 /** The verb is over and done with. */
 export function isFinished(key: string): boolean {

@@ -11,8 +11,14 @@ const TEXT_JOB = /^(?:请|麻烦|帮我?|帮忙|把(?:下面|上面|这|以下|�
 const ANNOUNCES_TEXT = /(?:下面|以下|如下|这(?:段|句|封|篇|份|条|首)|上面|附上?|原文|全文|内容|正文|邮件|文档|文章|聊天记录|会议(?:记录|纪要)|日志|报错(?:信息)?|代码|json|通知|公告|简历|合同(?:条款)?|材料|资料|素材|语料|例句|句子|题目|作文|台词|提示词|log|text|email|document|article|below|following|sentence|paragraph|message|prompt)[^，,。：:]{0,16}[:：]\s*$/
 const FICTION = /角色扮演|扮演|(?:玩|来)(?:个|一个)?(?:游戏|剧本杀)|你是(?:一[个名位只])?(?:国王|皇帝|公主|侦探|猫|狗|医生|老师|面试官|翻译|客服|专家|[^，,。]{1,12}(?:专家|助手|大师|师))[，,。]|写(?:一)?[个篇段首则](?:短篇|科幻|爱情|悬疑)?(?:小说|故事|剧本|诗|歌词|童话|日记|作文|段子|相声|文案|台词)|编(?:一)?[个句段](?:故事|台词|对话|段子|笑话)|假装(?:你|我)|(?:小说|故事|剧情|剧本)(?:里|中|的(?:主角|开头|结尾|设定))|\brole-?play\b|\bpretend (?:you|to be|that)\b|\bact as (?:a|an|my)\b|\bwrite (?:me )?(?:a|an) (?:short )?(?:story|poem|song|novel|scene|dialogue|essay|script)\b|\bin (?:my|the) (?:novel|story)\b|^you are (?:a|an|the) /
 
+export interface OwnLines {
+  readonly lines: readonly ProseLine[]
+  /** The message hands over a text to work on: what the assistant then writes is that text again. */
+  readonly textJob: boolean
+}
+
 /** Keeps the lines, and the part of a line, that are the author's own statements. */
-export function ownLines(lines: readonly ProseLine[]): readonly ProseLine[] {
+export function ownLines(lines: readonly ProseLine[]): OwnLines {
   const kept: ProseLine[] = []
   for (const [i, line] of lines.entries()) {
     const cut = foreignFrom(line.text, i + 1 < lines.length)
@@ -20,11 +26,11 @@ export function ownLines(lines: readonly ProseLine[]): readonly ProseLine[] {
       kept.push(line)
       continue
     }
-    if (cut.before === 'foreign') return []
+    if (cut.before === 'foreign') return { lines: [], textJob: true }
     if (cut.at > 0) kept.push({ ...line, text: line.text.slice(0, cut.at) })
-    return kept
+    return { lines: kept, textJob: true }
   }
-  return kept
+  return { lines: kept, textJob: false }
 }
 
 interface Cut {

@@ -5,7 +5,7 @@ import { DAY_MS } from '../time/instant.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
-import { subjectOf } from './topic.ts'
+import { statedPart, subjectOf, timeSpans } from './topic.ts'
 
 /** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
 export const REACH_MS: number = 30 * DAY_MS
@@ -42,7 +42,8 @@ export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[
 }
 
 function meant(draft: RecordDraft, open: readonly MemoryRecord[]): readonly MemoryRecord[] {
-  const { terms } = subjectOf(statedPart(draft.text), spansOf(statedPart(draft.text), draft.time_text))
+  const stated = statedPart(draft.text)
+  const { terms } = subjectOf(stated, timeSpans(stated, draft.time_text))
   const denied = deniedValues(draft.text)
   const bySubject = terms.length === 0 ? [] : open.filter(record => terms.every(term => mentions(record, term)))
   if (denied.length > 0) {
@@ -65,12 +66,6 @@ function byGenericHead(draft: RecordDraft, open: readonly MemoryRecord[]): reado
   const head = /(方案|计划|版本|选项|路线|策略|plan|option)\s*[a-z0-9一二三四五](?![a-z])|(?<![a-z])[a-z0-9]\s*(方案|计划|版本|选项)/.exec(fold(draft.text))
   const word = head?.[1] ?? head?.[2]
   return word === undefined ? [] : open.filter(record => record.kind === 'decision' && mentions(record, word))
-}
-
-/** The part that states the new value: a denied clause in front or behind is not its subject. */
-function statedPart(text: string): string {
-  const parts = text.split(/[，,；;]/)
-  return parts.find(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part))) ?? text
 }
 
 /** Old values that the statement itself names: `不是 A`, `从 A 改成`, `不再用 A`, `不用 A 了`, `not A`. */
@@ -120,9 +115,4 @@ function pairsOf(text: string): readonly string[] {
   const pairs = new Set<string>()
   for (let i = 0; i + 1 < tight.length; i++) pairs.add(tight.slice(i, i + 2))
   return [...pairs]
-}
-
-function spansOf(text: string, timeText: string | null): readonly { index: number; text: string }[] {
-  const index = timeText === null ? -1 : text.indexOf(timeText)
-  return index < 0 || timeText === null ? [] : [{ index, text: timeText }]
 }

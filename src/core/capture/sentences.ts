@@ -38,7 +38,7 @@ export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
     const bullet = BULLET.exec(line)
     const item = bullet !== null
     const text = line.slice(bullet?.[0].length ?? 0).trim()
-    const own = headingOf(text, item, MARKDOWN_HEADING.test(line)) ?? bareHeadingOf(text, item, lines[at + 1]?.text)
+    const own = headingOf(text, item, MARKDOWN_HEADING.test(line), lines[at + 1]) ?? bareHeadingOf(text, item, lines[at + 1]?.text)
     if (own !== null) {
       heading = own
       continue
@@ -59,13 +59,16 @@ function boxed(line: string, heading: Heading | null): Heading | null {
   return heading
 }
 
-/** A heading is a short line that ends in a colon or carries a heading mark and says nothing by itself. */
-function headingOf(text: string, item: boolean, marked: boolean): Heading | null {
+/** A heading carries a heading mark, or ends in a colon with its list below; a statement may end in a colon as well. */
+function headingOf(text: string, item: boolean, marked: boolean, next: ProseLine | undefined): Heading | null {
   const bare = text.replace(/^(?:#{1,6}\s*|【)/, '').replace(/\s*[:：】*]+\s*$/, '').replace(/^\*+/, '').trim()
   const colon = /[:：】]\**\s*$/.test(text)
   if (bare === '' || bare.length > 40 || !(marked || colon) || (item && !colon)) return null
   if (/[。！？!?；;]/.test(bare)) return null
-  return { text: bare, sense: senseOf(bare) }
+  const sense = senseOf(bare)
+  const listBelow = next !== undefined && BULLET.test(next.text)
+  if (!marked && !listBelow && !(next !== undefined && !next.gap && sense !== 'neutral' && isLabel(fold(bare), sense))) return null
+  return { text: bare, sense }
 }
 
 function senseOf(label: string): HeadingSense {

@@ -7,6 +7,7 @@ import type { Statement } from './statements.ts'
 /** A record is one statement; more than this is a document. */
 export const MAX_TEXT_CHARS = 300
 export const MAX_QUOTE_CHARS = 120
+const ZERO_WIDTH_JOINER = 0x200d
 
 /** Joins the clauses of a statement as they were said; parts between them that were dropped leave no trace. */
 export function statementText(statement: Statement, keepLead: boolean = false): string {
@@ -27,9 +28,14 @@ export function statementText(statement: Statement, keepLead: boolean = false): 
 export function cutAtCharacter(text: string, max: number): string {
   if (text.length <= max) return text
   let end = max - 1
-  while (end > 0 && /^[\udc00-\udfff\u0300-\u036f\u200d\ufe0f]/.test(text.charAt(end))) end--
-  if (/[\u200d]/.test(text.charAt(end - 1))) end--
+  while (end > 0 && continuesCharacter(text.charCodeAt(end))) end--
+  if (text.charCodeAt(end - 1) === ZERO_WIDTH_JOINER) end--
   return `${text.slice(0, end).trimEnd()}…`
+}
+
+/** Low surrogates, combining marks, variation selectors and joiners belong to the character before them. */
+function continuesCharacter(unit: number): boolean {
+  return (unit >= 0xdc00 && unit <= 0xdfff) || (unit >= 0x300 && unit <= 0x36f) || (unit >= 0xfe00 && unit <= 0xfe0f) || unit === ZERO_WIDTH_JOINER
 }
 
 /** Drops fillers, and a time phrase in front unless a particle ties it to the words behind it (下周三之前, 昨天的). */

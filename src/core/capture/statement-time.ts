@@ -6,6 +6,7 @@ import { type EpochMs, HOUR_MS } from '../time/instant.ts'
 import { dayInterval } from '../time/interval.ts'
 import type { TimeExpression } from '../timex/types.ts'
 import { type Clause, isAttributive } from './clause.ts'
+import { saysTimeUnknown } from './unknown-time.ts'
 
 /** Where the time lies, seen from the message: `now` holds the message (today, this week). */
 export type TimeSide = 'past' | 'now' | 'future'
@@ -55,6 +56,7 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
     if (time.interval === null || time.recurring) return false
     const before = key.slice(0, time.index)
     const after = key.slice(time.index + time.text.length)
+    if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
     return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !(isAttributive(key, time) && !/^\s*的[。！!]*$/.test(after))
   })
   const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.at(-1)

@@ -8,7 +8,7 @@ import { type Clause, clausesOf } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { correctionOf } from './correction.ts'
 import { hypothesisOf, isConfirmationTag, isQuestion } from './gates.ts'
-import { saysTimeUnknown } from './happening.ts'
+import { saysTimeUnknown } from './unknown-time.ts'
 import type { Sentence } from './sentences.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
 
@@ -37,6 +37,13 @@ export interface SentenceFrame {
 
 /** Longer sentences are pasted text or data without punctuation, not something a person states. */
 export const MAX_SENTENCE_CHARS = 600
+
+/** The condition in front and the time it names; the consequence has no other. */
+interface Condition {
+  readonly time: ClauseTime | null
+}
+
+const CONSEQUENCE = /就|则|那么|\bthen\b/
 
 interface Open {
   kind: Kind
@@ -78,13 +85,26 @@ function group(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFr
   const done: Open[] = []
   let open: Open | null = null
   let pending: Clause[] = []
-  let conditional = false
+  let settled = false
+  let condition: Condition | null = null
   for (const [i, clause] of clauses.entries()) {
     const hypothesis = hypothesisOf(clause.key)
     if (hypothesis === 'counterfactual') break
-    conditional ||= hypothesis === 'condition'
-    const time = timeOfClause(clause, frame)
-    const judged = judgeClause(clause, time, surroundings(sentence, frame, asked && i === clauses.length - 1, conditional))
+    if (hypothesis === 'condition') condition = { time: timeOfClause(clause, frame) }
+    if (hypothesis === 'condition' && !CONSEQUENCE.test(clause.core) && i + 1 < clauses.length) {
+      open = null
+      pending = [clause]
+      continue
+    }
+    const time = timeOfClause(clause, frame) ?? condition?.time ?? null
+    let judged = judgeClause(clause, time, surroundings(sentence, frame, asked && i === clauses.length - 1, condition !== null))
+    if (judged.verdict === 'settles') {
+      settled = true
+      if (open !== null) [open.kind, open.clauses] = ['decision', [...open.clauses, clause]]
+      else pending.push(clause)
+      continue
+    }
+    if (settled && judged.verdict === 'detail' && open === null) judged = { verdict: 'statement', kind: 'decision', confidence: 0.8, changes: false }
     if (judged.verdict === 'drop') {
       open = null
       pending = []
@@ -95,12 +115,14 @@ function group(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFr
       open.clauses.push(clause)
       open.retires ||= judged.changes
     } else {
-      open = { kind: judged.kind, confidence: judged.confidence, retires: judged.changes, clauses: [...pending, clause], time, timeClause: time === null ? null : clause }
+      const kind: Kind = settled && done.length === 0 && judged.kind !== 'preference' ? 'decision' : judged.kind
+      open = { kind, confidence: judged.confidence, retires: judged.changes, clauses: [...pending, clause], time, timeClause: time === null ? null : clause }
       pending = []
       done.push(open)
     }
   }
-  return asked ? done.filter(({ clauses: own, kind }) => kind !== 'event' || own.some(clause => !/的$/.test(clause.core))) : done
+  if (settled && done.length === 0 && pending.length > 1) done.push({ kind: 'decision', confidence: 0.8, retires: false, clauses: pending, time: null, timeClause: null })
+  return asked ? done.filter(({ clauses: own, kind }) => kind !== 'event' || own.some(clause => !clause.core.endsWith('的'))) : done
 }
 
 /** True when a statement only goes on with the one before: same kind of matter, no time of its own. */

@@ -14,9 +14,9 @@ export interface Subject {
 const MARKS_IN_FRONT = /^(?:(?:更正|纠正|订正)(?:一下|下)?|correction|不对|错了)[\s，,：:]*/
 /** Pronouns, adverbs and modal words that stand around a subject without naming it. */
 const AROUND = /^(?:我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|已后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|绝定|拍板|敲定|计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请|the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)\s*/
-const TRAILING = /(?:我们?|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|的|了|我|今天|又|才|要|会|将|再|时间|\s)+$/
+const TRAILING = /(?:我们?|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|的|了|我|今天|又|才|再|时间|\s)+$/
 /** The first word that says something of the subject. */
-const PREDICATE = /(?:不?是|应为|应该?是|改[用成为到由在选走回]|换[成用到为]|切换?[到为成]|用回|用的|选的|定[为在到于成了]|决定|采用|选[用定]?|使用|用|走|保留|由|归|叫|为|有|住|在|做|写|签|交|付|买|完成|上线|发布|评审|开会|开(?=[会始])|推迟|提前|延[期后]|放弃|砍掉|取消|不再|不用|不做|不上|先不|暂不|喜欢|偏好|习惯|讨厌|负责|从|[:：=]|\b(?:is|are|was|were|uses?|used|chose|chosen|switched|moved|changed|should be|starts?|lives?|works?|prefer|like|has|have|will|finished|shipped|goes?)\b)/
+const PREDICATE = /(?:不?(?<!还)是|应为|应该?是|改[用成为到由在选走回]|换[成用到为]|切换?[到为成]|用回|用的|选的|定[为在到于成了]|决定|采用|选[用定]?|使用|用|走|保留|由|归|叫|为|有|住|在|做|写|签|交|付|买|完成|上线|发布|评审|开会|开(?=[会始])|推迟|提前|延[期后]|放弃|砍掉|取消|不再|不用|不做|不上|先不|暂不|喜欢|偏好|习惯|讨厌|负责|从|[:：=]|\b(?:is|are|was|were|uses?|used|chose|chosen|switched|moved|changed|should be|starts?|lives?|works?|prefer|like|has|have|will|finished|shipped|goes?)\b)/
 
 const GENERIC = /^(?:这个?|那个?|它|他|她|这边|东西|事情?|情况|问题|时候|的话|一下|内容|结果|实际|其实|it|this|that|he|she|they|there|things?)$/
 
@@ -33,8 +33,9 @@ export function subjectOf(text: string, times: readonly { readonly index: number
 }
 
 /** At most three topics: the subject, then the object when no subject is named. */
-export function topicsOf(text: string, entities: readonly string[]): readonly string[] {
-  const { terms, value } = subjectOf(text)
+export function topicsOf(text: string, entities: readonly string[], timeText: string | null): readonly string[] {
+  const stated = statedPart(text)
+  const { terms, value } = subjectOf(stated, timeSpans(stated, timeText))
   const topics = [...terms]
   if (topics.length === 0) {
     const object = objectOf(value)
@@ -42,6 +43,17 @@ export function topicsOf(text: string, entities: readonly string[]): readonly st
   }
   for (const entity of entities) if (topics.length < 3) topics.push(fold(entity))
   return [...new Set(topics.map(topic => topic.slice(0, 40)))].slice(0, 3)
+}
+
+/** The part that states the value: a denied clause in front or behind is not its subject. */
+export function statedPart(text: string): string {
+  return text.split(/[，,；;]/).find(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part))) ?? text
+}
+
+/** Where the words of a time stand in a text, as spans to leave out of its subject. */
+export function timeSpans(text: string, timeText: string | null): readonly { readonly index: number; readonly text: string }[] {
+  const index = timeText === null ? -1 : text.indexOf(timeText)
+  return index < 0 || timeText === null ? [] : [{ index, text: timeText }]
 }
 
 /** `方案 B` and `B 方案` are the same thing. */

@@ -4,7 +4,7 @@
 import { blockItemOf } from '../core/inject/block-item.ts'
 import { BLOCK_WORDS } from '../core/inject/block-words.ts'
 import { renderItem } from '../core/inject/render-block.ts'
-import { neutralizeLine } from '../core/privacy/neutralize-line.ts'
+import { neutralizeLine } from '../core/text/neutralize.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import { formatDay } from '../core/time/civil.ts'

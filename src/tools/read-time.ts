@@ -1,9 +1,9 @@
 // Reads one time argument: a date, a moment, or time words that the parser of the product knows.
 
-import { type CivilDate, formatDay, parseDay } from '../core/time/civil.ts'
+import { type CivilDate, dayNumber, formatDay, parseDay } from '../core/time/civil.ts'
 import { type EpochMs, epochMs, isEpochMs, MINUTE_MS } from '../core/time/instant.ts'
 import { dayInterval, type Interval, intervalOfLength } from '../core/time/interval.ts'
-import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { dayOf, startOfDay, type ZoneId } from '../core/time/zone.ts'
 import { parseTime } from '../core/timex/parse-time.ts'
 import type { ArgumentReader, TimeReader } from './read-arguments.ts'
 
@@ -46,4 +46,23 @@ export function requiredDay(args: ArgumentReader, key: string, zone: ZoneId): Ci
   const day = dayArgument(args, key, zone)
   if (day === null) args.fail(key, { zh: '要一个日期，YYYY-MM-DD', en: 'a date is needed, YYYY-MM-DD' })
   return day ?? formatDay(dayOf(epochMs(0), zone))
+}
+
+/** Days that the open sides of a window reach: wider than any memory. */
+const FIRST_DAY = dayNumber(1900, 1, 1)
+const LAST_DAY = dayNumber(9000, 1, 1)
+
+/**
+ * The window from the first instant of one argument to the last of another, both days included; null when neither is
+ * given. A window that ends before it starts is a problem, not an empty answer.
+ */
+export function windowArguments(args: ArgumentReader, fromKey: string, toKey: string, zone: ZoneId): Interval | null {
+  const from = args.time(fromKey)
+  const to = args.time(toKey)
+  if (from === null && to === null) return null
+  const start = from?.start ?? startOfDay(FIRST_DAY, zone)
+  const end = to?.end ?? startOfDay(LAST_DAY, zone)
+  if (start < end) return { start, end }
+  args.fail(toKey, { zh: `不能早于 ${fromKey}`, en: `must not lie before ${fromKey}` })
+  return null
 }

@@ -7,7 +7,7 @@ import { contradicts } from '../core/pages/contradicts.ts'
 import type { PageFact } from '../core/pages/fact-line.ts'
 import { mergeFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
 import { appendCandidates, pageLanguage, renderBody } from '../core/pages/page-body.ts'
-import { factOfRecord } from '../core/pages/record-fact.ts'
+import { byEventDay, factOfRecord } from '../core/pages/record-fact.ts'
 import { slugOf, slugWithHash, titleKey } from '../core/pages/slug.ts'
 import { findPages } from '../core/pages/search-pages.ts'
 import { findPage, nearPages, type StoredPage } from '../core/pages/stored-page.ts'
@@ -75,7 +75,7 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     return slug
   }
 
-  async function put(title: string, facts: readonly PageFact[], at: EpochMs, matchIds: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
+  async function put(title: string, facts: readonly PageFact[], at: EpochMs, fromRecords: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
     let outcome: PageChange['outcome'] = 'unchanged'
     const page = await pages.update(await slugFor(title), before => {
       if (before !== null && findPage([before], title) === null) throw new MemoryError('conflict', `knowledge/${before.slug}.md was taken by another title meanwhile`)
@@ -84,10 +84,13 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
         outcome = body === before.body ? 'unchanged' : 'candidates'
         return outcome === 'unchanged' ? null : { owner: 'human', body, updated: stamp(at) }
       }
-      const merged = mergeFacts(before?.facts ?? [], facts, { contradicts, matchIds })
+      const known = before?.facts ?? []
+      const joined = mergeFacts(known, facts, { contradicts, matchIds: fromRecords })
+      const isMerged = joined.length !== known.length || joined.some(fact => !known.includes(fact))
+      const merged = fromRecords && isMerged ? joined.toSorted(byEventDay) : joined
       const aliases = union(before?.aliases ?? [], names.aliases.filter(alias => titleKey(alias) !== titleKey(title)))
       const entities = union(before?.entities ?? [], names.entities)
-      const isSame = before !== null && sameItems(merged, before.facts) && aliases.length === before.aliases.length && entities.length === before.entities.length
+      const isSame = before !== null && !isMerged && aliases.length === before.aliases.length && entities.length === before.entities.length
       outcome = before === null ? 'created' : isSame && !before.needsUpdate ? 'unchanged' : 'updated'
       return outcome === 'unchanged' ? null : { ...ownWrite(before, before?.title ?? title, merged, at), aliases, entities, needsUpdate: false }
     })
@@ -183,8 +186,4 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
 function union(known: readonly string[], more: readonly string[]): string[] {
   const keys = new Set(known.map(titleKey))
   return [...known, ...more.filter(name => !keys.has(titleKey(name)) && keys.add(titleKey(name)))]
-}
-
-function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
 }

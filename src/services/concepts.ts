@@ -2,7 +2,6 @@
 // Everything that changes a page goes through here.
 
 import { MemoryError } from '../core/errors.ts'
-import type { ForgottenText } from '../core/pages/forgotten-text.ts'
 import { contradicts } from '../core/pages/contradicts.ts'
 import type { PageFact } from '../core/pages/fact-line.ts'
 import { mergeFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
@@ -16,8 +15,9 @@ import { formatDay } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { dayOf, formatRfc3339, type ZoneId } from '../core/time/zone.ts'
 import type { PageStore, PageWrite } from '../store/pages.ts'
-import type { PageReader } from './recall.ts'
+import type { ForgetTarget } from './forget.ts'
 import { forgetOnPage } from './forget-on-page.ts'
+import type { PageReader } from './recall.ts'
 
 export interface PageSave {
   readonly title: string
@@ -37,7 +37,7 @@ export interface PageChange {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'candidates'
 }
 
-export interface Concepts extends PageReader {
+export interface Concepts extends PageReader, ForgetTarget {
   list(): Promise<readonly StoredPage[]>
   /** By title, alias or slug. */
   find(name: string): Promise<StoredPage | null>
@@ -49,8 +49,6 @@ export interface Concepts extends PageReader {
   merge(title: string, facts: readonly PageFact[], at: EpochMs): Promise<PageChange>
   /** After a correction: replaced facts are marked, the new one is added, pages are marked needs-update. */
   correct(old: readonly RecordId[], record: MemoryRecord): Promise<readonly PageChange[]>
-  /** Takes forgotten statements out of every page. Returns the slugs that changed or are gone, and those that could not be changed. */
-  forget(ids: ReadonlySet<RecordId>, forgotten: ForgottenText, at: EpochMs): Promise<{ readonly changed: readonly string[]; readonly skipped: readonly string[] }>
   problems(): readonly string[]
 }
 
@@ -168,13 +166,15 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
       return changes
     },
 
-    async forget(ids, forgotten, at) {
+    layer: 'pages',
+
+    async forget({ ids, forgotten, at }) {
       const changed: string[] = []
       const skipped: string[] = []
       for (const { slug } of await pages.list()) {
         const result = await forgetOnPage(pages, slug, { ids, forgotten }, stamp(at))
         if (result === 'changed') changed.push(slug)
-        if (result === 'skipped') skipped.push(slug)
+        if (result === 'skipped') skipped.push(`knowledge/${slug}.md`)
       }
       return { changed, skipped }
     },

@@ -1,9 +1,8 @@
 // How a tool result reads: a header with status and route, one line per item, then what the reader should know.
 // All memory text is neutralised here, so that a stored text can neither end nor forge a line.
 
-import { blockItemOf } from '../core/inject/block-item.ts'
+import { type BlockItem, blockItemOf } from '../core/inject/block-item.ts'
 import { BLOCK_WORDS } from '../core/inject/block-words.ts'
-import { renderItem } from '../core/inject/render-block.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import type { RecallStatus } from '../core/search/status.ts'
@@ -33,7 +32,20 @@ export function badArgument(tool: string, problem: ArgumentProblem, language: La
 
 /** One record on one line, its id last so that it can be passed on. */
 export function recordLine(record: MemoryRecord, zone: ZoneId, language: Language): string {
-  return `${renderItem(blockItemOf(record, zone), language)} (${record.id})`
+  return `${brackets(blockItemOf(record, zone), language)} ${neutralizeLine(record.text)} (${record.id})`
+}
+
+/** The same fields in the same order as a line of an injected block. */
+function brackets(item: BlockItem, language: Language): string {
+  const words = BLOCK_WORDS[language]
+  const fields = [
+    `${words.kinds[item.kind]} ${item.when ?? words.unknownTime}`,
+    ...(item.dayOnly ? [words.dayOnly] : []),
+    `${words.recorded} ${item.recorded}`,
+    neutralizeLine(item.source).replace(/[|｜[\]]/g, '_'),
+    words.statuses[item.status] + (item.validTo === null ? '' : words.validTo(item.validTo)),
+  ]
+  return `[${fields.join(words.separator)}]`
 }
 
 /** One piece of a recall answer on one line, or on several for a journal or a page. */
@@ -76,9 +88,12 @@ export function minute(at: EpochMs, zone: ZoneId): string {
   return formatMinute(at, zone).replace('T', ' ')
 }
 
+/** The ids beside a fact of a page, which Markdown hides from a reader. */
+const IDS_COMMENT = / <!-- (?:-|([\w, -]*)) -->$/
+
 /** Text of several lines: each is neutralised, and none can look like the header of a result. */
 export function prose(text: string): string {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => neutralizeLine(line).replace(/^\[(?=memory[-_])/, '［')).join('\n').trimEnd()
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => neutralizeLine(line.replace(IDS_COMMENT, ' $1')).replace(/^\[(?=memory[-_])/, '［')).join('\n').trimEnd()
 }
 
 /** The first `maxChars` UTF-16 units, never half of a character. `cut` tells whether there is more. */

@@ -72,7 +72,7 @@ export function leadLength(key: string, times: readonly TimeExpression[]): numbe
 /** `昨天的日志`, `上周提的那个需求`: the phrase belongs to a noun and does not date the clause. */
 export function isAttributive(key: string, time: TimeExpression): boolean {
   const after = key.slice(time.index + time.text.length)
-  if (/^\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版))/.test(after)) return true
+  if (/^(?:['’]s\b|\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版)))/.test(after)) return true
   return /^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)
 }
 

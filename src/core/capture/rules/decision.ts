@@ -7,14 +7,14 @@ const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无�
 /** The word of deciding itself. Stands before the standing rules: `决定以后都用 X` is a decision. */
 export const EXPLICIT_DECISIONS: readonly CueRule[] = [
   { name: 'decide', confidence: 0.9, when: /决定(?!权|性|因素|论|书|不了)|绝定|拍板|敲定|商定|议定|一致(?:同意|决定|认为要)|达成(?:了)?一致|说好了|讲好了|商量好(?:了)?|谈(?:好|妥)了|想好了|定下来|(?:就)?这么定了/,
-    unless: new RegExp(`${NOT_DECIDED.source}|^(?![^，,。]*(?:我|咱|大家|团队|公司|会上|老板|领导|客户|老师|老婆|老公))[^，,。]*决定了(?!\\s*(?:[，,。！!：:；;]|$|用|不|选|要|去|改|采|放|先|把|在|下|明|今))|决定着|取决`) },
-  { name: 'settle', confidence: 0.85, when: /(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安])定(?:了|为|成|在|下了?)(?!义|性|制|时|位|期|向|点)|(?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))/, unless: NOT_DECIDED },
+    unless: new RegExp(`${NOT_DECIDED.source}|^(?![^，,。]*(?:我|咱|大家|团队|公司|会上|老板|领导|客户|老师|老婆|老公))[^，,。]*决定了(?!\\s*(?:[^\\p{L}\\p{N}\\s]|$|用|不|选|要|去|改|采|放|先|把|在|下|明|今))|决定着|取决`, 'u') },
+  { name: 'settle', confidence: 0.85, when: /(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?:了|为|成|在|下了?)(?!义|性|制|时|位|期|向|点)|(?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))/, unless: NOT_DECIDED },
   { name: 'english-decide', confidence: 0.9, when: /\b(?:we|i|they|team|everyone)(?:'ve| have| has)?(?: all| finally| just| already| both)? (?:decided|agreed|settled|concluded|resolved|opted|chose|picked|elected)\b|\bdecision(?: is| was|:)|\bfinal (?:call|answer|decision)\b|\bit(?:'s| is| was) (?:decided|settled|agreed)\b|\bwe(?:'re| are) (?:going|sticking) with\b|\bi(?:'m| am) (?:going|sticking) with\b|\blet's (?:go|stick) with\b|\bgo(?:ing)? with\b|\bwe(?:'ll| will) (?:go with|use|stick with|adopt)\b|\bi(?:'ll| will) (?:go with|take|pick|choose)\b/, unless: /\b(?:haven't|hasn't|not|never|didn't|don't|if) (?:yet )?(?:decided|agreed|settled|decide|agree)\b|\bshould we\b/ },
 ]
 
 /** A change from one way to another. These marks may retire an older record (retire.ts). */
 export const CHANGE_MARKS: readonly CueRule[] = [
-  { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|期到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后迟]?|提前|挪|顺延|调整?)(?:到|至|为|成)|从\s*\S{1,20}\s*(?:改|换|切)/, unless: /^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)/ },
+  { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|期到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后迟]?|提前|挪|顺延|调整?)(?:到|至|为|成)|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: /^(?:后来|结果)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)/ },
   { name: 'english-change', confidence: 0.85, when: /\b(?:switch(?:ed|ing)?|mov(?:e|ed|ing)|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b|\bnow (?:use|uses|using)\b|\binstead of\b|\bno longer\b|\b(?:postponed|moved|rescheduled|pushed)\b.{0,30}\bto\b/, unless: /\b(?:how to|can i|should i|want to|need to|trying to|please|could)\b/ },
 ]
 

@@ -4,12 +4,12 @@ import type { Interval } from '../core/time/interval.ts'
 import type { CivilDate } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import type { Kind, MemoryRecord, RecordStatus } from '../core/record/record.ts'
+import type { RecallScope } from '../core/search/route.ts'
 import type { RecallRoute, RecallStatus } from '../core/search/status.ts'
 import type { LedgerCoverage } from './ledger.ts'
 import type { SessionHit } from './ports.ts'
 
-/** `auto` chooses the layer by the question; the others ask one layer, or all of them side by side. */
-export type RecallScope = 'auto' | 'journal' | 'l1' | 'l0' | 'l3' | 'all'
+export type { RecallScope } from '../core/search/route.ts'
 
 export interface RecallRequest {
   /** Words or a whole question; null or blank lists by time. */
@@ -28,8 +28,6 @@ export interface RecallRequest {
   readonly cursor?: string
   /** Time of the question: the reference of its time words. */
   readonly at: EpochMs
-  /** True when the person asked for private records directly. Default: private records are left out only of injection, never of a tool's answer. */
-  readonly withPrivate?: boolean
 }
 
 /** One piece of memory, from the layer that answered. */
@@ -71,10 +69,11 @@ export interface RecallAnswer {
   readonly next_cursor: string | null
 }
 
-export const FALLBACK_REASONS = ['journal_missing', 'journal_stale', 'journal_window_too_wide', 'l1_no_match', 'journal_unreadable'] as const
+export const FALLBACK_REASONS = ['journal_missing', 'journal_stale', 'journal_window_too_wide', 'journal_no_match', 'journal_unreadable', 'l1_no_match', 'l0_unavailable', 'l0_no_match'] as const
 /**
- * `journal_missing`: no journal for any day of the window. `journal_stale`: a day's journal is older than that day's newest
- * record. `journal_window_too_wide`: more days than journals are read for. `l1_no_match`: L1 was asked first and had nothing.
+ * `journal_missing`: a day with records, or the whole window, has no journal. `journal_stale`: a day's journal is older
+ * than that day's newest record. `journal_window_too_wide`: more days than journals are read for. `journal_no_match`: the
+ * journals say nothing about the subject. `l1_no_match`: L1 was asked first and had nothing.
  */
 export type FallbackReason = (typeof FALLBACK_REASONS)[number]
 

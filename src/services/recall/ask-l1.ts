@@ -1,0 +1,118 @@
+// L1: records by words, window, kind, status and entity. An active statement comes before the history of it.
+
+import { dayOf, startOfDay } from '../../core/time/zone.ts'
+import { plusDays } from '../../core/time/civil.ts'
+import { lengthMs } from '../../core/time/interval.ts'
+import { DAY_MS } from '../../core/time/instant.ts'
+import { MemoryError } from '../../core/errors.ts'
+import type { MemoryRecord, RecordId, RecordStatus } from '../../core/record/record.ts'
+import type { RecallStatus } from '../../core/search/status.ts'
+import type { LedgerPage, LedgerQuery } from '../ledger.ts'
+import type { RecallAnswer, RecallItem } from '../recall.ts'
+import { answer, LOADING_DETAIL, type RecallLayers, statusOf } from './layers.ts'
+import type { Question } from './read-question.ts'
+
+/** Held true or contested. What was replaced is asked for by status, by `asOf`, or when nothing else is left. */
+const STANDING: readonly RecordStatus[] = ['active', 'disputed']
+
+/** A window of more days is searched by its words alone: listing the rest of it would be noise. */
+const MAX_LISTED_DAYS = 31
+const MAX_LISTED = 1000
+
+/** Cursors name the branch that made them: a later page must walk the same one. */
+const BRANCHES = { standing: 's', everything: 'e', listed: 'w' } as const
+
+/** Asks L1. An empty answer says whether nothing is stored, nothing fits, or the window lies before retention. */
+export async function askL1(layers: RecallLayers, question: Question): Promise<RecallAnswer> {
+  const { branch, cursor } = openCursor(question.request.cursor)
+  const page = listsWindow(question) && branch !== 'standing' && branch !== 'everything'
+    ? await listWindow(layers, question, cursor)
+    : await searchPage(layers, question, branch, cursor)
+  if (page.items.length > 0) {
+    return answer(layers, question, { route: 'l1', status: statusOf(page.items.length, page.complete, 'no_match'), items: page.items, next_cursor: page.nextCursor, detail: page.complete ? null : LOADING_DETAIL })
+  }
+  const status = statusOf(0, page.complete, await whyEmpty(layers, question))
+  return answer(layers, question, { route: 'l1', status, detail: page.complete ? null : LOADING_DETAIL })
+}
+
+interface ItemPage {
+  readonly items: readonly RecallItem[]
+  readonly nextCursor: string | null
+  readonly complete: boolean
+}
+
+type Branch = keyof typeof BRANCHES
+
+async function searchPage(layers: RecallLayers, question: Question, branch: Branch | null, cursor: string | undefined): Promise<ItemPage> {
+  const query = ledgerQuery(question, cursor)
+  const free = question.request.statuses === undefined && question.request.asOf === undefined
+  if (!free || branch === 'everything') return toItems(await layers.ledger.query(query), 'everything')
+  const standing = await layers.ledger.query({ ...query, statuses: STANDING })
+  if (standing.hits.length > 0 || branch === 'standing') return toItems(standing, 'standing')
+  return toItems(await layers.ledger.query(query), 'everything')
+}
+
+/** The whole window: what holds the question's words first, then the rest in order of time. */
+async function listWindow(layers: RecallLayers, question: Question, after: string | undefined): Promise<ItemPage> {
+  const { text: _, cursor: __, order: ___, ...filters } = ledgerQuery(question, undefined)
+  const all = await layers.ledger.query({ ...filters, text: null, order: 'event-asc', limit: MAX_LISTED })
+  const found = question.text === null || question.topic.length === 0 ? [] : (await layers.ledger.query({ ...filters, text: question.text, order: 'relevance', limit: MAX_LISTED })).hits
+  const scores = new Map<RecordId, number>(found.map(({ record, score }) => [record.id, score]))
+  const free = question.request.statuses === undefined
+  const listed = all.hits.map(({ record }) => ({ record, score: scores.get(record.id) ?? 0 }))
+    .sort((a, b) => (free ? rankOfStatus(a.record) - rankOfStatus(b.record) : 0) || b.score - a.score)
+  const from = after === undefined ? 0 : listed.findIndex(({ record }) => record.id === after) + 1
+  if (from === 0 && after !== undefined) throw new MemoryError('cursor_stale', 'cursor: the record it stood on is gone')
+  const page = listed.slice(from, from + question.request.limit)
+  const last = from + page.length < listed.length ? page.at(-1) : undefined
+  return {
+    items: page.map(({ record, score }) => ({ layer: 'l1', record, score })),
+    nextCursor: last === undefined ? null : BRANCHES.listed + last.record.id,
+    complete: all.complete && all.nextCursor === null,
+  }
+}
+
+function listsWindow({ window, timeText }: Question): boolean {
+  return window !== null && timeText !== null && lengthMs(window) <= MAX_LISTED_DAYS * DAY_MS
+}
+
+function rankOfStatus(record: MemoryRecord): number {
+  return record.status === 'superseded' ? 1 : 0
+}
+
+function ledgerQuery({ request, window, text }: Question, cursor: string | undefined): LedgerQuery {
+  return {
+    text,
+    ...(window === null ? {} : { window, timeField: 'event' as const }),
+    ...(request.kinds === undefined ? {} : { kinds: request.kinds }),
+    ...(request.statuses === undefined ? {} : { statuses: request.statuses }),
+    ...(request.entity === undefined ? {} : { entity: request.entity }),
+    ...(request.asOf === undefined ? {} : { asOf: request.asOf }),
+    ...(cursor === undefined ? {} : { cursor }),
+    limit: request.limit,
+  }
+}
+
+function toItems(page: LedgerPage, branch: Branch): ItemPage {
+  return {
+    items: page.hits.map(({ record, score }) => ({ layer: 'l1', record, score })),
+    nextCursor: page.nextCursor === null ? null : BRANCHES[branch] + page.nextCursor,
+    complete: page.complete,
+  }
+}
+
+function openCursor(text: string | undefined): { readonly branch: Branch | null; readonly cursor: string | undefined } {
+  if (text === undefined) return { branch: null, cursor: undefined }
+  const branch = (Object.keys(BRANCHES) as Branch[]).find(name => text.startsWith(BRANCHES[name]))
+  if (branch === undefined || text.length < 2) throw new MemoryError('cursor_forged', 'cursor: not one of ours')
+  return { branch, cursor: text.slice(1) }
+}
+
+async function whyEmpty(layers: RecallLayers, question: Question): Promise<RecallStatus> {
+  const { window, request, zone } = question
+  if (window === null) return layers.ledger.coverage().records === 0 ? 'no_data' : 'no_match'
+  const anything = await layers.ledger.query({ text: null, window, timeField: 'event', limit: 1 })
+  if (anything.hits.length > 0) return 'no_match'
+  const keptFrom = startOfDay(plusDays(dayOf(request.at, zone), -layers.config().retentionDays), zone)
+  return window.end <= keptFrom ? 'out_of_retention' : 'no_data'
+}

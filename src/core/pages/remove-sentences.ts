@@ -74,8 +74,7 @@ function forgottenRuns(parts: readonly string[], forgotten: ForgottenText): Read
   return gone
 }
 
-/** The sentences of one line, each with its closing marks; joined they are the line. */
-export function sentencesOf(line: string): string[] {
+function sentencesOf(line: string): string[] {
   return (line.match(SENTENCE) ?? []).filter(part => part !== '')
 }
 

@@ -37,17 +37,11 @@ function hideSubRuns(groups: readonly Group[], hide: Hide): void {
   }
 }
 
-/** True when the digits are groups of a UUID. */
-function isPartOfUuid(copy: string, start: number, end: number): boolean {
-  const from = Math.max(0, start - 36)
-  return [...matches(UUID, copy.slice(from, end + 36))].some(({ index }) => from + index < end && start < from + index + 36)
-}
-
-function hideCards(copy: string, hide: Hide): void {
+function hideCards(copy: string, uuids: readonly (readonly [number, number])[], hide: Hide): void {
   for (const match of matches(RUN, copy)) {
     const start = match.index
     const end = start + match[0].length
-    if (match[0].includes('-') && isPartOfUuid(copy, start, end)) continue
+    if (uuids.some(([from, to]) => from < end && start < to)) continue
     const groups = groupsOf(match[0], start)
     const digits = groups.map(group => group.digits).join('')
     const before = copy.slice(Math.max(0, start - CARD_WORD_REACH), start)
@@ -60,10 +54,11 @@ function hideCards(copy: string, hide: Hide): void {
 }
 
 function find(copy: string, hide: Hide): void {
+  const uuids = [...matches(UUID, copy)].map(match => [match.index, match.index + match[0].length] as const)
   for (const match of matches(RESIDENT_ID, copy)) {
     if (isResidentId(match[0].replace(/[ -]/g, ''))) hide(match.index, match.index + match[0].length)
   }
-  hideCards(copy, hide)
+  hideCards(copy, uuids, hide)
 }
 
 const SUSPECT = /\d{6}|\d{3,5}[ .-]\d{3,6}/

@@ -17,14 +17,12 @@ export interface RuleFamily {
   readonly find: (copy: string, hide: Hide) => void
 }
 
-/** All matches of a global expression. Keeps its own position, so nested and abandoned walks do not disturb each other. */
+/** All matches of a global expression, as an iterator with its own position (no shared `lastIndex`). */
 export function* matches(pattern: RegExp, text: string): Generator<RegExpExecArray> {
-  for (let at = 0; ;) {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match === null) return
-    at = pattern.lastIndex + (match[0] === '' ? 1 : 0)
+  const own = new RegExp(pattern.source, pattern.flags)
+  for (let match = own.exec(text); match !== null; match = own.exec(text)) {
     yield match
+    if (match[0] === '') own.lastIndex++
   }
 }
 

@@ -1,0 +1,37 @@
+// What could stand in a block: a line with the record behind it, and the tests that decide whether it may.
+
+import { normalizeText } from '../text/normalize.ts'
+import { termsOf } from '../text/topic-words.ts'
+import type { MemoryRecord } from '../record/record.ts'
+import type { ZoneId } from '../time/zone.ts'
+import { type BlockItem, blockItemOf } from './block-item.ts'
+import { lineKey } from './render-block.ts'
+
+export interface Candidate {
+  readonly item: BlockItem
+  /** null for lines from journals and concept pages. */
+  readonly record: MemoryRecord | null
+  /** Identity of the line: the same record in the same state has the same key. */
+  readonly key: string
+  readonly terms: ReadonlySet<string>
+  /** 0 = what the trigger asks for, 1 = later on the same subject. */
+  readonly tier: 0 | 1
+}
+
+/** The candidate of a record. */
+export function candidateOf(record: MemoryRecord, zone: ZoneId, tier: 0 | 1 = 0): Candidate {
+  const item = blockItemOf(record, zone)
+  return { item, record, key: lineKey(item), terms: new Set(termsOf(record.text)), tier }
+}
+
+/** The candidate of a line without a record. */
+export function candidateOfItem(item: BlockItem): Candidate {
+  return { item, record: null, key: lineKey(item), terms: new Set(termsOf(item.text)), tier: 0 }
+}
+
+const SAYS_NOTHING = /[\s\p{P}\p{S}]|的|了|呢|吧|啊|呀|已经?|\b(?:the|a|an|has|have|been|was|were|is|are)\b/gu
+
+/** Two lines with the same signature say the same in other punctuation or particles. */
+export function signatureOf(candidate: Candidate): string {
+  return normalizeText(candidate.item.text).replace(SAYS_NOTHING, '')
+}

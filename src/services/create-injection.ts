@@ -1,0 +1,191 @@
+// Builds the injection service: trigger -> recall -> selection -> cooldown -> budget -> block, with the state of every
+// session in memory and rebuilt from its log.
+
+import type { Config } from '../core/config/config.ts'
+import type { EpochMs } from '../core/time/instant.ts'
+import { zoneId, type ZoneId } from '../core/time/zone.ts'
+import { languageOf } from '../core/text/language.ts'
+import { type ConceptMatcher, createConceptMatcher } from '../core/inject/known-concept.ts'
+import { parseBlock } from '../core/inject/parse-block.ts'
+import { lineKey } from '../core/inject/render-block.ts'
+import { replayOnce, type TurnBlock } from '../core/inject/replay.ts'
+import { blockShown, coldStartSettled, compactedAt, NEW_SESSION, type SessionMemory, started } from '../core/inject/session-memory.ts'
+import { findTrigger, type Trigger } from '../core/inject/trigger.ts'
+import { decideColdStart, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
+import type { InjectionDecision, InjectionService, PastEntry, TurnStart } from './injection.ts'
+import type { Ledger } from './ledger.ts'
+import type { Clock, Logger } from './ports.ts'
+import type { PageReader, RecallService } from './recall.ts'
+
+export interface InjectionOptions {
+  readonly recall: RecallService
+  readonly ledger: Ledger
+  readonly pages: PageReader
+  readonly clock: Clock
+  readonly config: () => Config
+  readonly log: Logger
+}
+
+/** A name in so many records is a known concept without a page of its own. */
+const FREQUENT_ENTITY_COUNT = 3
+const MAX_RECENT = 100
+/** Sessions whose state is kept; the one that was longest silent goes first. */
+const MAX_SESSIONS = 500
+
+interface SessionState {
+  memory: SessionMemory
+  block: TurnBlock | null
+  current: { readonly turn: number; readonly decision: Promise<InjectionDecision> } | null
+}
+
+export function createInjection(options: InjectionOptions): InjectionService {
+  return new Injection(options)
+}
+
+class Injection implements InjectionService {
+  private readonly options: InjectionOptions
+  private readonly sessions: Map<string, SessionState> = new Map()
+  private readonly decisions: InjectionDecision[] = []
+  private matcher: { readonly names: string; readonly matcher: ConceptMatcher } | null = null
+
+  constructor(options: InjectionOptions) {
+    this.options = options
+  }
+
+  beforeTurn(turn: TurnStart): Promise<InjectionDecision> {
+    const state = this.stateOf(turn.session)
+    if (state.current?.turn === turn.turn) return state.current.decision
+    const decision = this.decide(state, turn).catch(error => this.failed(turn, error)).then(made => {
+      this.decisions.unshift(made)
+      this.decisions.length = Math.min(this.decisions.length, MAX_RECENT)
+      return made
+    })
+    state.current = { turn: turn.turn, decision }
+    return decision
+  }
+
+  sessionStarted(session: string): void {
+    const state = this.stateOf(session)
+    state.memory = started(state.memory, this.options.clock())
+  }
+
+  compacted(session: string): void {
+    this.stateOf(session).memory = compactedAt(this.options.clock())
+  }
+
+  rebuild(session: string, entries: readonly PastEntry[]): void {
+    const state = this.stateOf(session)
+    let memory: SessionMemory = { ...NEW_SESSION, coldDue: state.memory.coldDue, liveSince: state.memory.liveSince }
+    let words: Extract<PastEntry, { readonly kind: 'user' }> | null = null
+    const blocks: Extract<PastEntry, { readonly kind: 'block' }>[] = []
+    const settle = (): void => {
+      for (const block of blocks.splice(0)) memory = this.remembered(memory, block, words?.turn === block.turn ? words : null)
+    }
+    for (const entry of entries) {
+      if (entry.kind === 'compacted') {
+        blocks.length = 0
+        memory = { ...NEW_SESSION, coldDue: memory.coldDue, liveSince: memory.liveSince }
+      } else if (entry.kind === 'block') {
+        if (blocks.some(block => block.turn !== entry.turn)) settle()
+        blocks.push(entry)
+      } else {
+        if (blocks.some(block => block.turn !== entry.turn)) settle()
+        words = entry
+      }
+    }
+    settle()
+    state.memory = memory
+  }
+
+  blockForReplay(session: string, turn: number): string | null {
+    const state = this.sessions.get(session)
+    const replay = replayOnce(state?.block ?? null, turn)
+    if (state === undefined || replay === null) return null
+    state.block = replay.after
+    return replay.text
+  }
+
+  sessionClosed(session: string): void {
+    this.sessions.delete(session)
+  }
+
+  recent(): readonly InjectionDecision[] {
+    return [...this.decisions]
+  }
+
+  private async decide(state: SessionState, turn: TurnStart): Promise<InjectionDecision> {
+    const config = this.options.config()
+    if (!config.inject.enabled) return decisionOf(turn, { trigger: 'none', why: 'disabled' })
+    const zone = zoneId(config.timeZone)
+    const trigger = findTrigger(turn.text, { reference: turn.at, zone }, await this.concepts(config))
+    if (trigger.kind === 'none' && !trigger.passesGate) return decisionOf(turn, { trigger: 'none', why: 'gate' })
+    const source: DecisionSource = { ...this.options, zone, config, memory: state.memory, turn, language: languageOf(turn.text) }
+    const isCold = state.memory.coldDue
+    state.memory = coldStartSettled(state.memory)
+    const parts = trigger.kind !== 'none' ? await decideTrigger(source, trigger) : isCold ? await decideColdStart(source) : { trigger: 'none' as const, why: 'no_trigger' as const }
+    this.remember(state, turn, parts)
+    return decisionOf(turn, parts)
+  }
+
+  private remember(state: SessionState, turn: TurnStart, parts: DecisionParts): void {
+    if (parts.block === undefined) return
+    state.block = { turn: turn.turn, text: parts.block.text, replayed: false }
+    state.memory = blockShown(state.memory, parts.block.included.map(candidate => candidate.key), turn.turn, turn.at, parts.topic ?? null)
+  }
+
+  /** The state after a block that the log still holds. */
+  private remembered(memory: SessionMemory, block: { readonly turn: number; readonly text: string }, words: { readonly text: string; readonly at: EpochMs } | null): SessionMemory {
+    const keys = (parseBlock(block.text)?.items ?? []).map(lineKey)
+    const zone = zoneId(this.options.config().timeZone)
+    const trigger = words === null ? null : this.triggerOf(words, zone)
+    const topic = words === null || trigger === null || trigger.kind === 'none' ? null : topicOf(trigger, words.text, zone)
+    return blockShown(memory, keys, block.turn, words?.at ?? this.options.clock(), topic)
+  }
+
+  private triggerOf(words: { readonly text: string; readonly at: EpochMs }, zone: ZoneId): Trigger {
+    return findTrigger(words.text, { reference: words.at, zone }, this.matcher?.matcher ?? createConceptMatcher([]))
+  }
+
+  private async concepts(config: Config): Promise<ConceptMatcher> {
+    const pages = await this.options.pages.names()
+    const entities = [...config.entities, ...this.options.ledger.frequentEntities(FREQUENT_ENTITY_COUNT)]
+    const names = `${pages.map(page => [page.title, ...page.aliases].join('\u0001')).join('\u0002')}\u0003${entities.join('\u0002')}`
+    if (this.matcher?.names !== names) {
+      const known = [...pages.map(page => ({ name: page.title, aliases: page.aliases })), ...entities.map(name => ({ name, aliases: [] }))]
+      this.matcher = { names, matcher: createConceptMatcher(known) }
+    }
+    return this.matcher.matcher
+  }
+
+  private failed(turn: TurnStart, error: unknown): InjectionDecision {
+    this.options.log.warn(`injection: no block, recall failed (${error instanceof Error ? error.name : 'unknown'})`)
+    return decisionOf(turn, { trigger: 'none', why: 'error' })
+  }
+
+  private stateOf(session: string): SessionState {
+    const known = this.sessions.get(session) ?? { memory: NEW_SESSION, block: null, current: null }
+    this.sessions.delete(session)
+    this.sessions.set(session, known)
+    const oldest = this.sessions.keys().next().value
+    if (this.sessions.size > MAX_SESSIONS && oldest !== undefined) this.sessions.delete(oldest)
+    return known
+  }
+}
+
+function decisionOf(turn: TurnStart, parts: DecisionParts): InjectionDecision {
+  const { block } = parts
+  const dropped = parts.dropped ?? []
+  return {
+    session: turn.session,
+    turn: turn.turn,
+    block: block?.text ?? null,
+    trigger: parts.trigger,
+    why: parts.why,
+    window: parts.window ?? null,
+    concept: parts.concept ?? null,
+    recordIds: (block?.included ?? []).flatMap(candidate => candidate.record?.id ?? []),
+    candidates: parts.candidates ?? 0,
+    dropped: dropped.flatMap(({ candidate, why }) => candidate.record === null ? [] : [{ id: candidate.record.id, why }]),
+    tokens: block?.tokens ?? 0,
+  }
+}

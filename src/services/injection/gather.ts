@@ -1,0 +1,125 @@
+// Asks recall for what a trigger means: records of its window, its concept, or the state it asks about.
+
+import { epochMs, MAX_EPOCH_MS } from '../../core/time/instant.ts'
+import type { Interval } from '../../core/time/interval.ts'
+import { dayOf, type ZoneId } from '../../core/time/zone.ts'
+import { type CivilDate, formatDay } from '../../core/time/civil.ts'
+import { normalizeText } from '../../core/text/normalize.ts'
+import { sharesTopic } from '../../core/text/topic-words.ts'
+import type { Kind, MemoryRecord, RecordStatus } from '../../core/record/record.ts'
+import type { StateTopic } from '../../core/plan/state-question.ts'
+import { type Candidate, candidateOf, candidateOfItem } from '../../core/inject/candidate.ts'
+import { MAX_RECALL_LIMIT, type PageReader, type RecallAnswer, type RecallItem, type RecallRequest, type RecallService } from '../recall.ts'
+
+export interface GatherSource {
+  readonly recall: RecallService
+  readonly pages: PageReader
+  readonly zone: ZoneId
+  readonly at: RecallRequest['at']
+}
+
+export interface Gathered {
+  readonly candidates: readonly Candidate[]
+  /** True when recall has more than it gave. */
+  readonly more: boolean
+}
+
+const NOTHING: Gathered = { candidates: [], more: false }
+const STANDING: readonly RecordStatus[] = ['active', 'disputed']
+const ALL_STATUSES: readonly RecordStatus[] = ['active', 'disputed', 'superseded']
+const MAX_JOURNALS = 3
+const MAX_ALIASES = 4
+const EXCERPT_CHARS = 200
+
+/** Records of the window, then later standing ones on the question's subject. An empty window stays empty. */
+export async function gatherWindow(source: GatherSource, window: Interval, topic: readonly string[]): Promise<Gathered> {
+  const listed = await ask(source, { query: null, window, statuses: ALL_STATUSES, scope: 'l1' })
+  const found = topic.length === 0 || listed.next_cursor === null ? null : await ask(source, { query: topic.join(' '), window, statuses: ALL_STATUSES, scope: 'l1' })
+  const inside = unique([...(found === null ? [] : recordsOf(found)), ...recordsOf(listed)])
+  if (inside.length === 0) return gatherJournals(source, window)
+  const later = topic.length === 0 || window.end >= source.at ? [] : await gatherLater(source, window, topic)
+  const known = new Set(inside.map(record => record.id))
+  return {
+    candidates: [...inside.map(record => candidateOf(record, source.zone)), ...later.filter(record => !known.has(record.id)).map(record => candidateOf(record, source.zone, 1))].filter(candidate => candidate.tier === 0 || sharesTopic(topic, candidate.terms)),
+    more: listed.next_cursor !== null,
+  }
+}
+
+/** Records of a known name; when there are none, its concept page. */
+export async function gatherConcept(source: GatherSource, concept: string): Promise<Gathered> {
+  const page = (await source.pages.names()).find(({ title }) => title === concept)
+  const names = [concept, ...(page?.aliases ?? [])].slice(0, MAX_ALIASES + 1)
+  const answers = await Promise.all(names.map(query => ask(source, { query, statuses: ALL_STATUSES, scope: 'l1' })))
+  const folded = names.map(normalizeText)
+  const records = unique(answers.flatMap(recordsOf)).filter(record => {
+    const text = normalizeText(record.text)
+    return folded.some(name => text.includes(name) || record.entities.some(entity => normalizeText(entity) === name))
+  })
+  if (records.length === 0) return gatherPage(source, concept)
+  return { candidates: records.map(record => candidateOf(record, source.zone)), more: answers.some(answer => answer.next_cursor !== null && recordsOf(answer).length === records.length) }
+}
+
+const STATE_KINDS: Readonly<Record<StateTopic, readonly Kind[]>> = {
+  preference: ['preference'],
+  decision: ['decision', 'correction'],
+  progress: ['outcome', 'event', 'plan', 'decision', 'correction', 'claim'],
+  state: ['decision', 'correction', 'plan', 'fact', 'preference', 'outcome'],
+}
+
+/** What stands now: of the asked kinds, on the question's subject when it names one. */
+export async function gatherState(source: GatherSource, topic: StateTopic, terms: readonly string[], history: boolean): Promise<Gathered> {
+  const query = terms.length === 0 ? null : terms.join(' ')
+  const found = await ask(source, { query, kinds: STATE_KINDS[topic], statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
+  const candidates = recordsOf(found).map(record => candidateOf(record, source.zone))
+  if (query === null) return { candidates, more: found.next_cursor !== null }
+  const onTopic = candidates.filter(candidate => sharesTopic(terms, candidate.terms))
+  return { candidates: onTopic, more: found.next_cursor !== null && onTopic.length === candidates.length }
+}
+
+async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly MemoryRecord[]> {
+  const after: Interval = { start: window.end, end: epochMs(MAX_EPOCH_MS) }
+  return recordsOf(await ask(source, { query: topic.join(' '), window: after, statuses: STANDING, scope: 'l1' }))
+}
+
+/** Records of those days may have been purged: then their journals still tell. */
+async function gatherJournals(source: GatherSource, window: Interval): Promise<Gathered> {
+  const found = await ask(source, { query: null, window, scope: 'journal' })
+  const journals = found.items.flatMap(item => item.layer === 'l2' ? [item] : [])
+  return {
+    candidates: journals.slice(0, MAX_JOURNALS).map(({ day, text, modifiedAt }) => candidateOfItem({
+      kind: 'journal', when: day, dayOnly: false, recorded: dayText(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(text),
+    })),
+    more: journals.length > MAX_JOURNALS,
+  }
+}
+
+async function gatherPage(source: GatherSource, concept: string): Promise<Gathered> {
+  const found = await ask(source, { query: concept, scope: 'l3' })
+  const page = found.items.find((item): item is Extract<RecallItem, { readonly layer: 'l3' }> => item.layer === 'l3' && item.page.title === concept)?.page
+  if (page === undefined) return NOTHING
+  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dayText(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(page.text)}` }
+  return { candidates: [candidateOfItem(item)], more: false }
+}
+
+async function ask(source: GatherSource, request: Omit<RecallRequest, 'at' | 'limit'>): Promise<RecallAnswer> {
+  return source.recall.recall({ ...request, at: source.at, limit: MAX_RECALL_LIMIT })
+}
+
+function recordsOf(answer: RecallAnswer): readonly MemoryRecord[] {
+  return answer.items.flatMap(item => item.layer === 'l1' ? [item.record] : [])
+}
+
+function unique(records: readonly MemoryRecord[]): readonly MemoryRecord[] {
+  return [...new Map(records.map(record => [record.id, record])).values()]
+}
+
+/** Plain words of a Markdown text, cut at a whole character. */
+function excerpt(markdown: string): string {
+  const plain = markdown.replace(/^---\n[\s\S]{0,16384}?\n---\n/, '').replace(/^\s*(?:#{1,6}|[-*+]|>|\d{1,3}\.)\s+/gm, '').replace(/[*_`]{1,3}/g, '').replace(/\s+/g, ' ').trim()
+  const chars = [...plain]
+  return chars.length <= EXCERPT_CHARS ? plain : `${chars.slice(0, EXCERPT_CHARS).join('')}…`
+}
+
+function dayText(at: RecallRequest['at'], zone: ZoneId): CivilDate {
+  return formatDay(dayOf(at, zone))
+}

@@ -1,15 +1,54 @@
-// Compiles src, test and test-support to dist. Runs on `npm install` in a clone (prepare) and before `npm pack`.
+// Compiles src, test, test-host and test-support to dist. Runs on `npm install` in a clone (prepare) and before `npm pack`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url))
+const dist = join(root, 'dist')
+const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
 if (!existsSync(tsc)) {
   // An install without development packages (npm install --omit=dev) keeps whatever dist it has.
   console.error('dsh-temporal-memory: the TypeScript compiler is not installed, dist was not built')
-  process.exit(existsSync(new URL('../dist/src', import.meta.url)) ? 0 : 1)
+  process.exit(existsSync(join(dist, 'src')) ? 0 : 1)
 }
-rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true })
+rmSync(dist, { recursive: true, force: true })
 const run = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: root, stdio: 'inherit' })
+dropTestDeclarations()
+leaveOutOfThePackage()
 process.exit(run.status ?? 1)
+
+/** Bare `node --test` of Node 22 and later takes every .ts file of a test folder for a test, declarations included. */
+function dropTestDeclarations() {
+  for (const folder of ['test', 'test-host', 'test-support']) {
+    for (const file of filesOf(join(dist, folder))) if (file.endsWith('.d.ts')) rmSync(file)
+  }
+}
+
+/**
+ * An installed copy has no development packages and no host, and its bare `node --test` has to pass: host tests and unit
+ * tests that need a development package, themselves or through test-support, are built but not packed.
+ */
+function leaveOutOfThePackage() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const shipped = new Set(Object.keys(dependencies))
+  const left = filesOf(join(dist, 'test')).filter(file => file.endsWith('.test.js') && needsDevPackage(file, shipped, new Set()))
+  writeFileSync(join(dist, '.npmignore'), ['/test-host', ...left.map(file => `/${relative(dist, file).split(sep).join('/')}`), ''].join('\n'))
+}
+
+function needsDevPackage(file, shipped, seen) {
+  if (seen.has(file) || !existsSync(file)) return false
+  seen.add(file)
+  const code = readFileSync(file, 'utf8')
+  const specifiers = [...code.matchAll(/(?:^\s*(?:import|export)\b[^'";]*?\bfrom\s*|^\s*import\s*|\bimport\s*\(\s*)['"]([^'"\n]+)['"]/gm)].map(match => match[1])
+  return specifiers.some(name => {
+    if (name.startsWith('.')) return needsDevPackage(resolve(dirname(file), name), shipped, seen)
+    const packageName = name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/')
+    return !name.startsWith('node:') && !shipped.has(packageName)
+  })
+}
+
+function filesOf(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}

@@ -124,7 +124,7 @@ export function testLedger(name: string, open: () => Promise<LedgerUnderTest>): 
           const page = await ledger.query({ ...query, limit: 7, ...(cursor === undefined ? {} : { cursor }) })
           walked.push(...page.hits.map(hit => hit.record.id))
           cursor = page.nextCursor
-          await ledger.put([buildRecord({ text: '网关第 3 次发布', event_start_ms: SAMPLE_MS + 3 * DAY_MS })])
+          await ledger.put([buildRecord({ text: '网关第 3 次发布', event_start_ms: SAMPLE_MS + 3 * DAY_MS, event_end_ms: null })])
         }
         assert.deepEqual(walked, whole, JSON.stringify(query))
       }

@@ -2,12 +2,11 @@
 // Everything that changes a page goes through here.
 
 import { MemoryError } from '../core/errors.ts'
-import type { ForgottenText } from '../core/pages/forgotten-text.ts'
 import { contradicts } from '../core/pages/contradicts.ts'
 import type { PageFact } from '../core/pages/fact-line.ts'
 import { mergeFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
 import { appendCandidates, pageLanguage, renderBody } from '../core/pages/page-body.ts'
-import { factOfRecord } from '../core/pages/record-fact.ts'
+import { byEventDay, factOfRecord } from '../core/pages/record-fact.ts'
 import { slugOf, slugWithHash, titleKey } from '../core/pages/slug.ts'
 import { findPages } from '../core/pages/search-pages.ts'
 import { findPage, nearPages, type StoredPage } from '../core/pages/stored-page.ts'
@@ -16,8 +15,9 @@ import { formatDay } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { dayOf, formatRfc3339, type ZoneId } from '../core/time/zone.ts'
 import type { PageStore, PageWrite } from '../store/pages.ts'
-import type { PageReader } from './recall.ts'
+import type { ForgetTarget } from './forget.ts'
 import { forgetOnPage } from './forget-on-page.ts'
+import type { PageReader } from './recall.ts'
 
 export interface PageSave {
   readonly title: string
@@ -37,7 +37,7 @@ export interface PageChange {
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'candidates'
 }
 
-export interface Concepts extends PageReader {
+export interface Concepts extends PageReader, ForgetTarget {
   list(): Promise<readonly StoredPage[]>
   /** By title, alias or slug. */
   find(name: string): Promise<StoredPage | null>
@@ -49,8 +49,6 @@ export interface Concepts extends PageReader {
   merge(title: string, facts: readonly PageFact[], at: EpochMs): Promise<PageChange>
   /** After a correction: replaced facts are marked, the new one is added, pages are marked needs-update. */
   correct(old: readonly RecordId[], record: MemoryRecord): Promise<readonly PageChange[]>
-  /** Takes forgotten statements out of every page. Returns the slugs that changed or are gone, and those that could not be changed. */
-  forget(ids: ReadonlySet<RecordId>, forgotten: ForgottenText, at: EpochMs): Promise<{ readonly changed: readonly string[]; readonly skipped: readonly string[] }>
   problems(): readonly string[]
 }
 
@@ -75,7 +73,7 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     return slug
   }
 
-  async function put(title: string, facts: readonly PageFact[], at: EpochMs, matchIds: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
+  async function put(title: string, facts: readonly PageFact[], at: EpochMs, fromRecords: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
     let outcome: PageChange['outcome'] = 'unchanged'
     const page = await pages.update(await slugFor(title), before => {
       if (before !== null && findPage([before], title) === null) throw new MemoryError('conflict', `knowledge/${before.slug}.md was taken by another title meanwhile`)
@@ -84,10 +82,13 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
         outcome = body === before.body ? 'unchanged' : 'candidates'
         return outcome === 'unchanged' ? null : { owner: 'human', body, updated: stamp(at) }
       }
-      const merged = mergeFacts(before?.facts ?? [], facts, { contradicts, matchIds })
+      const known = before?.facts ?? []
+      const joined = mergeFacts(known, facts, { contradicts, matchIds: fromRecords })
+      const isMerged = joined.length !== known.length || joined.some(fact => !known.includes(fact))
+      const merged = fromRecords && isMerged ? joined.toSorted(byEventDay) : joined
       const aliases = union(before?.aliases ?? [], names.aliases.filter(alias => titleKey(alias) !== titleKey(title)))
       const entities = union(before?.entities ?? [], names.entities)
-      const isSame = before !== null && sameItems(merged, before.facts) && aliases.length === before.aliases.length && entities.length === before.entities.length
+      const isSame = before !== null && !isMerged && aliases.length === before.aliases.length && entities.length === before.entities.length
       outcome = before === null ? 'created' : isSame && !before.needsUpdate ? 'unchanged' : 'updated'
       return outcome === 'unchanged' ? null : { ...ownWrite(before, before?.title ?? title, merged, at), aliases, entities, needsUpdate: false }
     })
@@ -165,13 +166,15 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
       return changes
     },
 
-    async forget(ids, forgotten, at) {
+    layer: 'pages',
+
+    async forget({ ids, forgotten, at }) {
       const changed: string[] = []
       const skipped: string[] = []
       for (const { slug } of await pages.list()) {
         const result = await forgetOnPage(pages, slug, { ids, forgotten }, stamp(at))
         if (result === 'changed') changed.push(slug)
-        if (result === 'skipped') skipped.push(slug)
+        if (result === 'skipped') skipped.push(`knowledge/${slug}.md`)
       }
       return { changed, skipped }
     },
@@ -183,8 +186,4 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
 function union(known: readonly string[], more: readonly string[]): string[] {
   const keys = new Set(known.map(titleKey))
   return [...known, ...more.filter(name => !keys.has(titleKey(name)) && keys.add(titleKey(name)))]
-}
-
-function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
 }

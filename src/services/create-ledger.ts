@@ -18,8 +18,6 @@ export interface LedgerOptions {
   /** Belongs to the ledger from here on: close() closes it. */
   readonly eventLog: EventLog
   readonly clock: Clock
-  /** Records of any other namespace in the shards are not served. */
-  readonly namespace: string
   /** Least time between two looks for changes of other processes; 1000 by default. */
   readonly pollIntervalMs?: number
 }
@@ -49,11 +47,11 @@ class FileLedger implements Ledger {
   private closed = false
   private frequent: { readonly revision: number; readonly minCount: number; readonly names: readonly string[] } | null = null
 
-  constructor({ eventLog, clock, namespace, pollIntervalMs }: LedgerOptions) {
+  constructor({ eventLog, clock, pollIntervalMs }: LedgerOptions) {
     this.eventLog = eventLog
     this.clock = clock
     this.pollIntervalMs = pollIntervalMs ?? POLL_INTERVAL_MS
-    this.projection = new Projection(namespace, id => eventLog.tombstones().has(id))
+    this.projection = new Projection(id => eventLog.tombstones().has(id))
     this.walks = new WalkRegistry(clock())
     this.loading = this.load()
   }
@@ -118,9 +116,7 @@ class FileLedger implements Ledger {
   }
 
   problems(): readonly string[] {
-    const { foreignLines } = this.projection
-    const foreign = foreignLines > 0 ? [`ledger: ${foreignLines} lines of another namespace are not served`] : []
-    return [...this.eventLog.problems(), ...this.faults, ...foreign]
+    return [...this.eventLog.problems(), ...this.faults]
   }
 
   async refresh(): Promise<void> {

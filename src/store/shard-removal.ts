@@ -48,7 +48,8 @@ export function createShardRemoval(ctx: LogContext, tombstones: Tombstones, gene
     if (unreadable > 0 && reason !== 'purge') ctx.faults.report(`quarantine holds unreadable lines: ${unreadable}; a forget can search them only in part`)
     if (rewritten.length > 0) await generations.bump(held, rewritten)
     for (const shard of rewritten) {
-      const plan = await planRewrite(ctx, shard, { isGone: isForgotten, isBanned, dropReplaced: false })
+      // An earlier version of a neighbour may still quote what was forgotten; its last version is clean by now.
+      const plan = await planRewrite(ctx, shard, { isGone: isForgotten, isBanned, dropReplaced: reason !== 'purge' })
       if (plan !== null) await rewriteShard(ctx, held, shard, plan)
     }
     return { removed, rewritten }

@@ -1,7 +1,8 @@
 // A host without the host: a real cordis Context with sessions that log and announce events as DSH 0.1.0-rc.8 does.
 
 import * as cordisModule from 'cordis'
-import type { HostContext, HostMessage, HostSession, SessionEvent, SessionHeader } from '../../src/host/host-types.ts'
+import type { HostContext, HostSession, SessionEvent, SessionHeader } from '../../src/host/host-types.ts'
+import { LOG_START_MS } from './log-events.ts'
 
 /** The part of the real Context that tests use; the declarations of the package do not resolve under nodenext. */
 export interface CordisContext {
@@ -37,9 +38,6 @@ export interface BareHost {
   readonly sessions: Map<string, BareSession>
 }
 
-/** Time of the first event unless told otherwise: 2026-10-07T10:00:00+08:00; every further event comes a second later. */
-const START_MS = Date.UTC(2026, 9, 7, 2)
-
 export function bareHost(): BareHost {
   const cordis = new Context()
   const sessions = new Map<string, BareSession>()
@@ -58,33 +56,10 @@ export function bareHost(): BareHost {
       return session
     },
     append: (session, type, data, time) => {
-      const event = { type, seq: session.events.length, time: time ?? START_MS + session.events.length * 1000, data }
+      const event = { type, seq: session.events.length, time: time ?? LOG_START_MS + session.events.length * 1000, data }
       ;(session.events as SessionEvent[]).push(event)
       emit('session/event', session, event)
       return event
     },
-  }
-}
-
-/** A user-role message from `kind`; `user` is a person. */
-export function message(text: string, kind = 'user', id = `m-${kind}-${text}`): HostMessage {
-  return { id, role: 'user', content: [{ type: 'text', text }], source: { kind } }
-}
-
-/** Events with contiguous numbers and one second between them, as a log holds them. */
-export function log(...entries: readonly (readonly [type: string, data: unknown])[]): SessionEvent[] {
-  return entries.map(([type, data], seq) => ({ type, seq, time: START_MS + seq * 1000, data }))
-}
-
-/** Data of an assistant/message event. */
-export function assistant(text: string, more: object = {}): unknown {
-  return { turn: 1, step: 1, message: { id: `a-${text}`, role: 'assistant', content: [{ type: 'text', text }], source: { kind: 'model' }, ...more } }
-}
-
-/** Data of a tool/result event in the form of 0.1.0. */
-export function toolResult(callId: string, isError: boolean, text = 'out'): unknown {
-  return {
-    turn: 1, step: 1,
-    message: { role: 'user', source: { kind: 'tool', callId }, content: [{ type: 'tool-result', toolCallId: callId, content: [{ type: 'text', text }], isError }] },
   }
 }

@@ -1,9 +1,10 @@
-// A running real host (headless profile without its one-shot runner) whose sessions a test drives turn by turn.
+// A running real host whose sessions a test drives turn by turn: the headless profile without its one-shot runner, or
+// `dsh web`.
 
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DriverCommand } from './driver-plugin.ts'
-import { besideThis, type RunOptions, spawnDsh, writeProfilePatch } from './host-process.ts'
+import { besideThis, freePort, type RunOptions, spawnDsh, writeProfilePatch } from './host-process.ts'
 import type { HostInstall } from './install-host.ts'
 
 /** An event of a session's log as the host wrote it. */
@@ -29,6 +30,8 @@ export interface DrivenHost {
   /** The session's log without stream chunks. */
   events(session: string): Promise<readonly LoggedEvent[]>
   closeSession(session: string): Promise<void>
+  /** Replaces the rows of the plugin in the profile's patch file; the running host follows a moment later. */
+  setPatch(patch: string): Promise<void>
   output(): string
   /** Orderly exit, as an app asks for it. */
   exit(): Promise<number | null>
@@ -36,21 +39,27 @@ export interface DrivenHost {
   kill(): Promise<void>
 }
 
+/** The host's watcher loses an edit that follows the one before within a fraction of a second. */
+const EDIT_PAUSE_MS = 1_200
+
+type Profile = 'headless' | 'web'
+
 /** Rows that switch the one-shot runner off and the driver on. */
-function driverRows(): string {
+function driverRows(profile: Profile): string {
   return [
-    '- id: headless-startup', '  disabled: true',
-    '- id: headless-runner', '  disabled: true',
+    ...(profile === 'web' ? [] : ['- id: headless-startup', '  disabled: true', '- id: headless-runner', '  disabled: true']),
     '- insert:', '    - id: host-test-driver', `      name: '${besideThis('driver-plugin.js')}'`, '',
   ].join('\n')
 }
 
 /** Boots the host with `patch` (YAML rows of the plugin under test) and the driver. */
-export async function startDrivenHost(host: HostInstall, patch: string, options: RunOptions): Promise<DrivenHost> {
-  await writeProfilePatch(host, options.home, 'headless', driverRows() + patch)
+export async function startDrivenHost(host: HostInstall, patch: string, options: RunOptions & { readonly profile?: Profile }): Promise<DrivenHost> {
+  const profile = options.profile ?? 'headless'
+  const folder = await writeProfilePatch(host, options.home, profile, driverRows(profile) + patch)
   const file = join(options.home, 'driver-port')
   rmSync(file, { force: true })
-  const child = spawnDsh(host, ['--profile', 'headless'], { ...options, env: { ...options.env, HOST_DRIVER_FILE: file } })
+  const flags = profile === 'web' ? ['--port', String(await freePort()), '--no-open'] : []
+  const child = spawnDsh(host, ['--profile', profile, ...flags], { ...options, env: { ...options.env, HOST_DRIVER_FILE: file } })
   let output = ''
   let ended = false
   const collect = (chunk: Buffer): void => { output += chunk.toString('utf8') }
@@ -91,6 +100,10 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
     command: (session, line) => call({ op: 'command', session, text: line }),
     events: async session => await call({ op: 'events', session }) as readonly LoggedEvent[],
     closeSession: async session => { await call({ op: 'close', session }) },
+    setPatch: async rows => {
+      await new Promise(resolve => setTimeout(resolve, EDIT_PAUSE_MS))
+      writeFileSync(join(folder, 'cordis.patch.yml'), driverRows(profile) + rows)
+    },
     output: () => output,
     exit: async () => {
       await call({ op: 'exit' })

@@ -40,7 +40,7 @@ export interface FakeModel {
   readonly env: Readonly<Record<string, string>>
   /** All requests so far, oldest first. */
   readonly requests: readonly ChatRequest[]
-  /** Requests of conversations: those that offer tools (titles, summaries and checkpoints offer none). */
+  /** Requests of conversations: those that offer tools and are no summary request of a compaction. */
   conversations(): readonly ChatRequest[]
   script(...replies: readonly ScriptedReply[]): void
   close(): Promise<void>
@@ -50,7 +50,7 @@ export interface FakeModelOptions {
   readonly replies?: readonly ScriptedReply[]
   /** For conversations without a scripted reply. */
   readonly fallback?: Reply
-  /** For requests without tools. */
+  /** For the others: titles, summaries of a compaction. */
   readonly aside?: Reply
 }
 
@@ -101,8 +101,11 @@ export async function startFakeModel(options: FakeModelOptions = {}): Promise<Fa
   }
 }
 
+/** The summary request of a compaction repeats the conversation with its tools and ends with an instruction of the host. */
+const COMPACTION_TASK = 'You are now acting as a compaction engine'
+
 function isConversation(request: ChatRequest): boolean {
-  return (request.tools?.length ?? 0) > 0
+  return (request.tools?.length ?? 0) > 0 && !textOf(request.messages.at(-1) ?? { role: 'user', content: '' }).startsWith(COMPACTION_TASK)
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, choose: (body: ChatRequest) => Reply): Promise<void> {

@@ -1,6 +1,6 @@
 // What the real-host tests share: the installed host, scratch homes, rows of the plugin, and eyes for requests and files.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,13 +19,9 @@ export function labHost(): HostInstall {
   return hostPaths(root)
 }
 
-/** Parent of all scratch homes of the host tests. */
-export const LAB_FOLDER: string = join(tmpdir(), 'dsh-temporal-memory-lab')
-
-/** A new empty home for one test. */
+/** A new empty home for one test, below `HOST_LAB` or the system's folder for temporary files. */
 export function labHome(label: string): string {
-  mkdirSync(LAB_FOLDER, { recursive: true })
-  return scratchHome(LAB_FOLDER, label)
+  return scratchHome(process.env['HOST_LAB'] ?? join(tmpdir(), 'dsh-temporal-memory-lab'), label)
 }
 
 /** A row that loads the plugin from this package by path; `config` is written as JSON, which YAML reads. */

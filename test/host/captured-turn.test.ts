@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { capturedTurns, lastTurnEvents } from '../../src/host/captured-turn.ts'
-import { assistant, log, message, toolResult } from '../../test-support/host/bare-host.ts'
+import { assistant, log, message, toolResult } from '../../test-support/host/log-events.ts'
 
 const oneTurn = log(
   ['permission/preset', {}],

@@ -6,7 +6,8 @@ import { createFaults } from '../../src/host/faults.ts'
 import type { HostMessage, PreStepDecision, RequestErrorAction } from '../../src/host/host-types.ts'
 import { injectOnFirstStep } from '../../src/host/on-pre-step.ts'
 import type { InjectionDecision, InjectionService, TurnStart } from '../../src/services/injection.ts'
-import { bareHost, type BareSession, log, message } from '../../test-support/host/bare-host.ts'
+import { bareHost, type BareSession } from '../../test-support/host/bare-host.ts'
+import { log, message } from '../../test-support/host/log-events.ts'
 
 interface Script {
   readonly block?: string | null

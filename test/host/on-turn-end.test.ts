@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import type { CapturedTurn } from '../../src/core/capture/turn.ts'
 import { createFaults } from '../../src/host/faults.ts'
 import { watchTurns } from '../../src/host/on-turn-end.ts'
-import { bareHost, log, message } from '../../test-support/host/bare-host.ts'
+import { bareHost } from '../../test-support/host/bare-host.ts'
+import { log, message } from '../../test-support/host/log-events.ts'
 
 function setUp(options: { cursor?: number | null; fail?: () => boolean } = {}) {
   const host = bareHost()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCompaction, pastEntries } from '../../src/host/past-entries.ts'
-import { log, message } from '../../test-support/host/bare-host.ts'
+import { log, message } from '../../test-support/host/log-events.ts'
 
 test('human messages, our blocks and compactions keep their order and their turn', () => {
   const events = log(

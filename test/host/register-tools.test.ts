@@ -7,7 +7,8 @@ import type { ToolRegistration } from '../../src/host/host-types.ts'
 import { registerTools } from '../../src/host/register-tools.ts'
 import { trackSessions } from '../../src/host/session-states.ts'
 import type { MemoryTool, ToolCall } from '../../src/tools/tool.ts'
-import { bareHost, message } from '../../test-support/host/bare-host.ts'
+import { bareHost } from '../../test-support/host/bare-host.ts'
+import { message } from '../../test-support/host/log-events.ts'
 
 function setUp(execute: MemoryTool['execute'], options: { taken?: boolean } = {}) {
   const host = bareHost()

@@ -6,7 +6,7 @@ import type { EventDocument, EventFilter, SessionEvent, SessionHeader, SessionQu
 import { createSessionLog } from '../../src/host/session-log.ts'
 import { textOfMessage } from '../../src/host/session-facts.ts'
 import type { SessionSearch } from '../../src/services/ports.ts'
-import { assistant, log, message, toolResult } from '../../test-support/host/bare-host.ts'
+import { assistant, log, message, toolResult } from '../../test-support/host/log-events.ts'
 
 interface Stored { readonly header: SessionHeader & { readonly id: string }; readonly events: readonly SessionEvent[] }
 

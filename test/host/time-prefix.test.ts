@@ -5,7 +5,8 @@ import { zoneId } from '../../src/core/time/zone.ts'
 import { createFaults } from '../../src/host/faults.ts'
 import type { HostMessage, StreamOptions } from '../../src/host/host-types.ts'
 import { prefixTimes } from '../../src/host/time-prefix.ts'
-import { bareHost, log, message } from '../../test-support/host/bare-host.ts'
+import { bareHost } from '../../test-support/host/bare-host.ts'
+import { log, message } from '../../test-support/host/log-events.ts'
 
 const shanghai = zoneId('Asia/Shanghai')
 

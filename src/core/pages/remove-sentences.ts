@@ -74,7 +74,8 @@ function forgottenRuns(parts: readonly string[], forgotten: ForgottenText): Read
   return gone
 }
 
-function sentencesOf(line: string): string[] {
+/** The sentences of one line, each with its closing marks; joined they are the line. */
+export function sentencesOf(line: string): string[] {
   return (line.match(SENTENCE) ?? []).filter(part => part !== '')
 }
 

@@ -16,6 +16,9 @@ const OPTIONS: readonly RegExp[] = [
   new RegExp(`${LEAD}(?:7z|7za|7zz|rar|unrar)${REACH}-h?p(?=[^\\s-])`, 'g'),
   new RegExp(`${LEAD}(?:plink|pscp|putty)${REACH}-pw[ \\t]`, 'g'),
   new RegExp(`${LEAD}keytool${REACH}-(?:storepass|keypass)[ \\t]`, 'g'),
+  /(?<![\w-])(?:useradd|usermod)[^\n|;]{0,80}?[ \t](?:-p|--password)[ \t]/g,
+  /(?<![\w-])net[ \t]use[^\n|;]{0,160}?\/user:\S{1,80}[ \t]/gi,
+  /secret[ \t]set[ \t]\S{1,80}[^\n|;]{0,80}?(?:--body|-b)[ \t=]/g,
   /(?<![\w-])-(?:passin|passout|pass)[ \t]pass:/g,
   /(?<![\w-])(?:curl|http|https|httpie|wget|lftp|smbclient|xh)[^\n|;]{0,160}?[ \t](?:-u|-U|-a|--user|--proxy-user|--auth)[ =]?["']?[\w.@\\-]{0,64}[:%,]/g,
   /ConvertTo-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?/gi,
@@ -41,7 +44,7 @@ function find(copy: string, hide: Hide): void {
   }
 }
 
-const SUSPECT = / -|SecureString|IDENTIFIED|passwd|sudo/i
+const SUSPECT = / -|SecureString|IDENTIFIED|passwd|sudo|\/user:/i
 
 /** Secrets given to well-known commands by a bare option. */
 export const commandLine: RuleFamily = { suspects: copy => SUSPECT.test(copy), find }

@@ -22,13 +22,14 @@ interface Connector {
 const NOTE = '(?:[ \\t]?[(（\\[][^()（）\\[\\]\\n:=]{1,20}[)）\\]])?'
 const CLOSE = '(?:\\\\{0,3}["\'`”’」』】]|&quot;|%22|\\*\\*|__|\\])?'
 const SPACE = '[ \\t]{0,40}'
-const SEPARATOR = '(?:[=!]={1,2}|:=|\\?\\?=|=>|[-=]>|→|[:：=]|%3[AaDd])'
-const ANNOTATION = '(?:(?:readonly )?(?:string|String|str|&str)\\s?=\\s?)?'
+const SEPARATOR = '(?:[=!]={1,2}|:=|:-(?=\\S)|\\?\\?=|=>|[-=]>|→|[:：=]|%3[AaDd])'
+// A type (`: string = x`) or the mark of a YAML block, whose value is on the next line.
+const ANNOTATION = '(?:(?:readonly )?(?:string|String|str|&str)\\s?=\\s?|[|>][-+]?[ \\t]{0,4}\\n[ \\t]{1,20})?'
 
 const ZH_FILL =
-  '(?:的|值|内容|明文|一下|目前|现在|现|暂时|临时|统一|默认|都|也|已经|已|先|应该|仍然?|还|又|刚刚?|就|被|给|我|你|他|今天|昨天|之前|后来|最后|最终|最新|新|旧|原来|原先|以前|初始|分别|我?记得|好像|大概|可能|的话|全部?|再)'
+  '(?:的|值|内容|明文|一下|目前|现在|现|暂时|临时|统一|默认|都|也|已经|已|先|应该|仍然?|还|又|刚刚?|就|被|给|我|你|他|今天|昨天|之前|后来|最后|最终|最新|新|旧|一直|始终|依然|原来|原先|以前|初始|分别|我?记得|好像|大概|可能|的话|全部?|再)'
 const ZH_VERB =
-  '(?:不再?是|而是|是|为|為|叫做?|等于|即|用的是?|使用|用|填的?是?|写的?是?|输入?|设置?(?:为|成|的是)|設(?:為|成)|改(?:为|成|到|回|的是|為)|[换換](?:为|成|回|的是)|变(?:为|成)|重[置设](?:为|成|回)|更新(?:为|成)|变更(?:为|成)|更改(?:为|成)|修改(?:为|成)|调整(?:为|成)|替换(?:为|成)|[设定](?:为|成|的是)|轮换(?:为|成)|配(?:置)?(?:为|成|的是)|从|由|如下|在这里?|(?:发|给|告诉|记|存|贴)(?:给)?(?:你|我|他|她|大家)?(?:了|一下)?|(?:改|换|变|更新|更换|重置)(?:过|好)?了)'
+  '(?:不再?是|而是|是|为|為|叫做?|等于|即|用的是?|使用|用|填的?是?|写的?是?|输入?|设置?(?:为|成|的是)|設(?:為|成)|改(?:为|成|到|回|的是|為)|[换換](?:为|成|回|的是)|变(?:为|成)|(?:重[置设]|初始化)(?:为|成|回)|更新(?:为|成)|变更(?:为|成)|更改(?:为|成)|修改(?:为|成)|调整(?:为|成)|替换(?:为|成)|[设定](?:为|成|的是)|轮换(?:为|成)|配(?:置)?(?:为|成|的是)|从|由|如下|在这里?|(?:发|给|告诉|记|存|贴)(?:给)?(?:你|我|他|她|大家)?(?:了|一下)?|(?:改|换|变|更新|更换|重置)(?:过|好)?了|忘记?了|[换換改])'
 
 const CONNECTORS: readonly Connector[] = [
   // password: x   "password": "x"   **密码**：x   密码（测试）=x   password: string = "x"
@@ -38,8 +39,8 @@ const CONNECTORS: readonly Connector[] = [
   { pattern: new RegExp(`${CLOSE}${NOTE}${ZH_FILL}{0,4}[:：]\\s{0,8}(?:[-*] )?`, 'y') },
   // key="Password" value="x"   {"name":"DB_PASSWORD","value":"x"}   - name: DB_PASSWORD ⏎ value: x
   { pattern: new RegExp(`${CLOSE}\\s{0,20},?\\s{0,20}\\\\?["']?(?:[Vv]alue|content)\\\\?["']?\\s{0,4}[:=]\\s{0,4}`, 'y') },
-  // setPassword("x")   header("X-Api-Key", "x")
-  { pattern: new RegExp(`${CLOSE}\\s{0,4}[(,]\\s{0,4}`, 'y'), demand: 'quoted', prose: true },
+  // setPassword("x")   header("X-Api-Key", "x")   env.PASSWORD || "x"
+  { pattern: new RegExp(`${CLOSE}\\s{0,4}(?:[(,]|\\|\\||\\?\\?|or\\b)\\s{0,4}`, 'y'), demand: 'quoted', prose: true },
   // the passphrase for the backup is x   password has been changed from x (to y)
   {
     pattern: new RegExp(
@@ -49,8 +50,8 @@ const CONNECTORS: readonly Connector[] = [
     prose: true,
   },
   // | 密码 | x |   密码 x   PASSWORD 'x'
-  { pattern: new RegExp(`${CLOSE}${NOTE}${SPACE}\\|${SPACE}`, 'y') },
-  { pattern: new RegExp(`${CLOSE}${NOTE}[ \\t]{0,8}(?:[/／-][ \\t]?)?`, 'y'), demand: 'strong', prose: true },
+  { pattern: new RegExp(`${CLOSE}${NOTE}(?:[ \\t]{1,40}\\|[ \\t]{0,40}|\\|[ \\t]{1,40})`, 'y') },
+  { pattern: new RegExp(`${CLOSE}${NOTE}[ \\t]{0,8}(?:[/／，-][ \\t]?)?`, 'y'), demand: 'strong', prose: true },
 ]
 
 // A second value in the same breath: "不是 A，是 B", "从 A 改成 B", "A -> B", "changed from A to B", "A 或 B".

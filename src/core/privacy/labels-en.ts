@@ -4,14 +4,14 @@ import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 import { isPlaceholder, isSecret, isStrongSecret, readValue } from './secret-value.ts'
 
 // Glued prefixes are common before these: dbpassword, PGPASSWORD.
-const PASSWORD_ANYWHERE = 'passwords?|passwd|passphrase|passcode|passwort'
+const PASSWORD_ANYWHERE = 'passwords?|passwd|passphrase|pass[- ]phrase|passcode|passwort|(?:ssh|db|user|root|my|admin|key|store|require|bind|wifi)pass(?![wpc])|masterauth'
 // These also end ordinary words (compass), so they need a border before them.
-const PASSWORD_BORDERED = 'pass|pwd|pw|pin(?:[ _-]?code)?'
+const PASSWORD_BORDERED = 'pass|pwd|pw|psk|pin(?:[ _-]?code)?'
 const KEY_WORDS =
   'api[-_ ]?(?:secret[-_ ]?)?keys?|(?:secret[-_ ]?)?access[-_ ]?key(?:[-_ ]?secret)?|account[-_ ]?key|shared[-_ ]?access[-_ ]?key|storage[-_ ]?key|' +
   'app[-_ ]?key|auth[-_ ]?key|master[-_ ]?key|service(?:[-_ ]?role)?[-_ ]?key|client[-_ ]?key|encrypt(?:ion)?[-_ ]?key|signing[-_ ]?key|encodingaeskey|deploy[-_ ]?key|license[-_ ]?key|' +
   'secret[-_ ]?key|private[-_ ]?key|secret|subscription[-_ ]?key|corpsecret|(?:(?:auth|access|refresh|id|session|security|bearer|api|bot|csrf|xsrf)[-_ ]?)?token|credentials?|sk|jwt'
-const LABEL = new RegExp(`(${PASSWORD_ANYWHERE})|(?<![A-Za-z])(${PASSWORD_BORDERED})|(${KEY_WORDS})`, 'gi')
+const LABEL = new RegExp(`(${PASSWORD_ANYWHERE})|(${PASSWORD_BORDERED})|(${KEY_WORDS})`, 'gi')
 // A word that goes on is another word: tokens, secretName, passwordHash, token_type, password_min_length, password field.
 const GOES_ON = /[A-Za-z]|[_-](?!["'=:])[A-Za-z]|\d{3}/y
 const ENV_KEY = /(?<![A-Za-z0-9])[A-Z][A-Z0-9_]{1,40}_KEY(?=\s{0,3}=|["']?\s{0,2}:)/g
@@ -29,18 +29,22 @@ function startsWord(copy: string, at: number): boolean {
 }
 
 function labelAt(copy: string, match: RegExpExecArray): Label | null {
-  const end = match.index + match[0].length
+  // password1, token2: a short number belongs to the label.
+  const end = match.index + match[0].length + (matchAt(/\d{0,2}(?!\d)/y, copy, match.index + match[0].length)?.[0].length ?? 0)
   if (matchAt(GOES_ON, copy, end) !== null) return null
   if (match[1] === undefined && !startsWord(copy, match.index)) return null
   return { end, kind: match[3] === undefined ? 'password' : 'key', assignedOnly: match[2] !== undefined }
 }
 
-/** `<password>x</password>`: the value of an element whose name ends in the label. */
+const TAG_REST = /["']?[^<>\n]{0,60}>/y
+
+/** `<password>x</password>`, `<string name="password">x</string>`: the text of an element named by the label. */
 function hideElement(copy: string, match: RegExpExecArray, hide: Hide): number | null {
   const end = match.index + match[0].length
-  if (copy[end] !== '>' || !/<[\w:.-]{0,40}$/.test(copy.slice(Math.max(0, match.index - 42), match.index))) return null
-  const value = readValue(copy, end + 1)
-  if (value === null || !copy.startsWith('</', value.next) || value.text.length < 4 || isPlaceholder(value.text)) return null
+  const rest = matchAt(TAG_REST, copy, end)?.[0]
+  if (rest === undefined || !/<[^<>\n]{0,60}$/.test(copy.slice(Math.max(0, match.index - 62), match.index))) return null
+  const value = readValue(copy, end + rest.length)
+  if (value === null || !copy.startsWith('</', value.next) || !isSecret(value, 'password')) return null
   hide(value.start, value.end)
   return value.end
 }
@@ -96,7 +100,7 @@ function hideReversed(copy: string, hide: Hide): void {
   }
 }
 
-const SUSPECT = /pass|pwd|pw|pin|secret|token|key|cred|sk|jwt/i
+const SUSPECT = /pass|pwd|pw|psk|pin|auth|secret|token|key|cred|sk|jwt/i
 
 /** Passwords, secrets, keys and tokens introduced by an English label. */
 export const labelsEn: RuleFamily = { suspects: copy => SUSPECT.test(copy), find }

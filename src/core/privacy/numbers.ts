@@ -37,11 +37,17 @@ function hideSubRuns(groups: readonly Group[], hide: Hide): void {
   }
 }
 
-function hideCards(copy: string, uuids: readonly (readonly [number, number])[], hide: Hide): void {
+/** True when the digits are groups of a UUID. */
+function isPartOfUuid(copy: string, start: number, end: number): boolean {
+  const from = Math.max(0, start - 36)
+  return [...matches(UUID, copy.slice(from, end + 36))].some(({ index }) => from + index < end && start < from + index + 36)
+}
+
+function hideCards(copy: string, hide: Hide): void {
   for (const match of matches(RUN, copy)) {
     const start = match.index
     const end = start + match[0].length
-    if (uuids.some(([from, to]) => from < end && start < to)) continue
+    if (match[0].includes('-') && isPartOfUuid(copy, start, end)) continue
     const groups = groupsOf(match[0], start)
     const digits = groups.map(group => group.digits).join('')
     const before = copy.slice(Math.max(0, start - CARD_WORD_REACH), start)
@@ -54,11 +60,10 @@ function hideCards(copy: string, uuids: readonly (readonly [number, number])[], 
 }
 
 function find(copy: string, hide: Hide): void {
-  const uuids = [...matches(UUID, copy)].map(match => [match.index, match.index + match[0].length] as const)
   for (const match of matches(RESIDENT_ID, copy)) {
     if (isResidentId(match[0].replace(/[ -]/g, ''))) hide(match.index, match.index + match[0].length)
   }
-  hideCards(copy, uuids, hide)
+  hideCards(copy, hide)
 }
 
 const SUSPECT = /\d{6}|\d{3,5}[ .-]\d{3,6}/

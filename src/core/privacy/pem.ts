@@ -8,7 +8,7 @@ const END = /-{4,5} ?END [A-Za-z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g
 // What may stand between two pieces of a body: white space real or escaped, mail quotes, table bars, quotes of a string.
 const GAP = /(?:[\s>|+"',]|\\{1,2}[nrt]|\\(?=\r?\n))+/y
 const PIECE = /[A-Za-z0-9+/=]+/y
-const HEADER = /(?:Proc-Type|DEK-Info|Comment|Version|Subject|Hash|Charset): ?[^\n\\]{0,200}/y
+const HEADER = /(?:Proc-Type|DEK-Info|Comment|Version|Subject|Hash|Charset): ?[^\n\\]{0,200}?(?=[\n\\]|\s[A-Za-z0-9+/=]{44}|$)/y
 const BODY_RUN = /[A-Za-z0-9+/=]{16}/
 const LONG_PIECE = 16
 

@@ -17,12 +17,14 @@ export interface RuleFamily {
   readonly find: (copy: string, hide: Hide) => void
 }
 
-/** All matches of a global expression, as an iterator with its own position (no shared `lastIndex`). */
+/** All matches of a global expression. Keeps its own position, so nested and abandoned walks do not disturb each other. */
 export function* matches(pattern: RegExp, text: string): Generator<RegExpExecArray> {
-  const own = new RegExp(pattern.source, pattern.flags)
-  for (let match = own.exec(text); match !== null; match = own.exec(text)) {
+  for (let at = 0; ;) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match === null) return
+    at = pattern.lastIndex + (match[0] === '' ? 1 : 0)
     yield match
-    if (match[0] === '') own.lastIndex++
   }
 }
 

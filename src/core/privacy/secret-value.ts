@@ -11,8 +11,9 @@ export interface ReadValue {
   readonly quoted: boolean
 }
 
-// Longest value that is judged. A secret that is longer is hidden to its real end, see readBare.
+// From this length on, a value that only repeats itself is no secret, and reading it again for every label would be slow.
 const JUDGED_CHARS = 2048
+const REPEATED = /^(.{1,12})\1{8}/
 
 const QUOTES: readonly (readonly [open: string, close: string])[] = [
   ['\\\\\\"', '\\\\\\"'], ['\\"', '\\"'], ["\\'", "\\'"], ['&quot;', '&quot;'], ['%22', '%22'], ['```', '```'], ['"""', '"""'], ["'''", "'''"],
@@ -34,24 +35,31 @@ function readQuoted(copy: string, at: number): ReadValue | null {
   return readBare(copy, start)
 }
 
-// Ends a bare value: white space, text that is not ASCII, quotes, markup and an escaped line break.
-const HARD_STOP = /[\s"`<\x7f-\uffff]|\\[nrt"']/y
-// After these a separator is not part of the value: `a&name=`, `a; b`, `a;Name=`, `a, b`.
+// Never ends a bare value. White space, text that is not ASCII, quotes and markup always do.
+const PLAIN_RUN = /[A-Za-z0-9_.+/=#@!$%^*~?:()[\]{}|>'-]{1,512}/y
+// These end it in some places only: `a&name=`, `a; b`, `a;Name=`, `a, b`, an escaped line break or quote.
 const AMPERSAND_STOP = /&(?:[\w.-]{1,40}=|amp;)/y
 const SEPARATOR_STOP = /[;,](?:\s|$|["'{}\]]|[\w .-]{1,40}[=:])/y
+const ESCAPE_STOP = /\\[nrt"']/y
 const TRAILING = /[.,;:)\]}>'|]+$/
 
-function stopsAt(copy: string, at: number): boolean {
+/** Width of the piece of a bare value at `at`, or 0 where the value ends. */
+function pieceAt(copy: string, at: number): number {
+  const run = matchAt(PLAIN_RUN, copy, at)
+  if (run !== null) return run[0].length
   const character = copy[at]
-  if (character === '&') return matchAt(AMPERSAND_STOP, copy, at) !== null
-  if (character === ';' || character === ',') return matchAt(SEPARATOR_STOP, copy, at) !== null
-  return matchAt(HARD_STOP, copy, at) !== null
+  if (character === '&') return matchAt(AMPERSAND_STOP, copy, at) === null ? 1 : 0
+  if (character === ';' || character === ',') return matchAt(SEPARATOR_STOP, copy, at) === null ? 1 : 0
+  if (character === '\\') return matchAt(ESCAPE_STOP, copy, at) === null ? 1 : 0
+  return 0
 }
 
 function readBare(copy: string, at: number): ReadValue | null {
   let end = at
-  while (end < copy.length && end - at < JUDGED_CHARS && !stopsAt(copy, end)) end++
-  if (end - at >= JUDGED_CHARS && !/^(.{1,12})\1{8}/.test(copy.slice(at, end))) while (end < copy.length && !stopsAt(copy, end)) end++
+  for (let width = pieceAt(copy, end); width > 0; width = pieceAt(copy, end)) {
+    end += width
+    if (end - at >= JUDGED_CHARS && REPEATED.test(copy.slice(at, end))) break
+  }
   const raw = copy.slice(at, end)
   const trimmed = raw.includes('(') ? raw.replace(/[.,;:]+$/, '') : raw.replace(TRAILING, '')
   if (trimmed === '') return null
@@ -93,7 +101,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 const ALGORITHM = /^(?:sha-?\d+|sha3-\d+|md\d|aes\S*|des\S*|rsa\S*|hmac\S*|ed25519|x25519|sm\d|bcrypt|scrypt|argon2\w*|pbkdf2\S*|base\d\d|utf-?\d+|oauth\S*|jwt\S*|x\.?509|ecdsa\S*|tls\S*|http\/\d\S*|[a-z]?2fa|mfa|k8s|i18n|v\d\S*)$/i
-const NOT_A_VALUE = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|v?\d+(?:\.\d+){2,}|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)|\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z])/i
+const NOT_A_VALUE = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|[\^~<>=]{0,2}v?\d+(?:\.\d+){2,}|\/[*^\\([]|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)|\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z])/i
 const FILE_NAME = /^[\w./@-]+\.(?:[cm]?[jt]sx?|json|ya?ml|toml|md|txt|py|go|rs|java|sh|env|ini|conf|pem|key|crt|html|css|log|csv|xlsx?|docx?|pdf|png|jpe?g|zip)(?::\d+)*$/i
 const CALL = /^[A-Za-z_$][\w$.:]*\(.{0,80}$/
 const CODE = /^(?:[A-Za-z_$][\w$]*(?:(?:\??\.|::)[A-Za-z_$][\w$]*)*\??\.?[([]|(?:this|self|req|request|process|os|env|config|cfg|ctx|args|opts|options|params|props|state|data|body|settings|secrets|user|form|event|input|session|import|app)\.|!|=>|\w+=>|&[A-Za-z])/

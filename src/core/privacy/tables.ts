@@ -5,6 +5,7 @@ import { isSecret, readValue, type SecretKind } from './secret-value.ts'
 const PASSWORD_HEAD = /密[码碼]|口令|授权码|提取码|pass(?:word|wd|phrase|code)?$|^pwd$/i
 const KEY_HEAD = /[密私秘][钥鑰]|令牌|secret|token$|api[-_ ]?key|access[-_ ]?key/i
 const RULER = /^[ \t]*\|?[ \t:|-]*-[ \t:|-]*\|?[ \t]*$/
+const RULER_HINT = /--[ \t:]{0,8}\||\|[ \t:]{0,8}-/
 const LONGEST_HEAD = 24
 
 interface Line {
@@ -53,4 +54,4 @@ function find(copy: string, hide: Hide): void {
 }
 
 /** Password and key columns of Markdown tables. */
-export const tables: RuleFamily = { suspects: copy => copy.includes('|') && copy.includes('--'), find }
+export const tables: RuleFamily = { suspects: copy => copy.includes('|') && RULER_HINT.test(copy), find }

@@ -1,5 +1,5 @@
 // Tokens that give themselves away by a vendor prefix or a fixed shape.
-import { FILLER, matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
+import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 
 interface TokenRule {
   /** A literal every match contains; the expression runs only when the copy has it. */
@@ -15,6 +15,12 @@ const rule = (literal: string, source: string, mixed = false): TokenRule => ({
   pattern: new RegExp(`(?<![A-Za-z0-9])(?:${source})`, 'g'),
   mixed,
 })
+
+/** For tokens whose literal stands inside: the part before it is checked backwards, which spares a try at every position. */
+const within = (literal: string, before: string, after: string, mixed = false): TokenRule => {
+  const source = literal.replaceAll('.', '\\.')
+  return { literal, pattern: new RegExp(`${source}(?<=(?<![A-Za-z0-9])(${before})${source})${after}`, 'g'), mixed }
+}
 
 /** Tokens of the form prefix + body of at least `min` characters of `set`. */
 const prefixed = (literal: string, min: number, set = 'A-Za-z0-9_-'): TokenRule =>
@@ -65,7 +71,7 @@ const RULES: readonly TokenRule[] = [
   rule('EAA', 'EAA[A-Za-z0-9_-]{56,}'),
   rule('shp', 'shp(?:at|ca|pa|ss)_[a-fA-F0-9]{30,}'),
   rule('.', '[MNO][A-Za-z0-9_-]{22,27}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,}'),
-  rule('.atlasv1.', '[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_=-]{40,}'),
+  within('.atlasv1.', '[A-Za-z0-9]{14}', '[A-Za-z0-9_=-]{40,}'),
   rule('lin_', 'lin_(?:api|oauth)_[A-Za-z0-9]{30,}'),
   prefixed('ntn_', 40, 'A-Za-z0-9'),
   rule('secret_', 'secret_[A-Za-z0-9]{40,}'),
@@ -76,7 +82,7 @@ const RULES: readonly TokenRule[] = [
   prefixed('rubygems_', 40, 'a-f0-9'),
   rule('sib-', 'x(?:key|smtp)sib-[a-f0-9]{60,}(?:-[A-Za-z0-9]{10,})?'),
   rule('key-', 'key-[a-f0-9]{32}(?![A-Za-z0-9])'),
-  rule('-us', '[a-f0-9]{32}-us\\d{1,2}(?![A-Za-z0-9])'),
+  within('-us', '[a-f0-9]{32}', '\\d{1,2}(?![A-Za-z0-9])'),
   prefixed('pul-', 40, 'a-f0-9'),
   rule('pat', 'pat[A-Za-z0-9]{14}\\.[a-f0-9]{60,}'),
   rule('pat-', 'pat-(?:na|eu|ap)\\d-[a-f0-9-]{36,}'),
@@ -105,7 +111,7 @@ const RULES: readonly TokenRule[] = [
   prefixed('dapi', 32, 'a-f0-9'),
   rule('sgp_', 'sgp_(?:[A-Fa-f0-9]{16}_|local_)?[A-Fa-f0-9]{40}'),
   rule('tskey-', 'tskey-[a-z]{3,10}-[A-Za-z0-9]{8,}(?:-[A-Za-z0-9]{8,})?'),
-  rule(':AA', '\\d{8,10}:AA[A-Za-z0-9_-]{30,}'),
+  within(':AA', '\\d{8,10}', '[A-Za-z0-9_-]{30,}'),
   rule('PRIVATE-', 'PRIVATE-[A-Za-z0-9]{40,}', true),
   rule('EZ', 'EZ[AT]K[A-Za-z0-9]{50,}'),
   rule('eyJ', '(?<![_-])eyJ[A-Za-z0-9_-]{8,}\\.(?:eyJ)?[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]{0,}){0,3}'),
@@ -116,14 +122,15 @@ const RULES: readonly TokenRule[] = [
   rule('_', '(?:vercel|cio|re|fastgpt|coze|pat|ark)_[A-Za-z0-9]{8,}(?:_[A-Za-z0-9]{16,})?', true),
   rule('-', '(?:app|dataset|fastgpt|ctx7sk|ark|hy)-[A-Za-z0-9]{20,}', true),
   rule('ark-', 'ark-[a-f0-9]{8}-[a-f0-9-]{27}'),
-  rule('_', '[a-z]{2,12}_(?:live|prod|secret)_[A-Za-z0-9]{20,}', true),
+  within('_live_', '[a-z]{2,12}', '[A-Za-z0-9]{20,}', true),
+  within('_prod_', '[a-z]{2,12}', '[A-Za-z0-9]{20,}', true),
   prefixed('4/0A', 40),
   rule('access_token$', 'access_token\\$(?:production|sandbox)\\$[a-z0-9]{16}\\$[a-f0-9]{32}'),
   rule('amzn.mws.', 'amzn\\.mws\\.[a-f0-9-]{36}'),
-  rule(':APA91b', '[A-Za-z0-9_-]{7,16}:APA91b[A-Za-z0-9_-]{100,}'),
+  within(':APA91b', '[A-Za-z0-9_-]{7,16}', '[A-Za-z0-9_-]{100,}'),
   rule('ALTAK', '(?:bce-v3/)?ALTAK[A-Za-z0-9-]{16,}(?:/[a-f0-9]{32,})?'),
   rule('SCT', 'SCT\\d{3,8}T[A-Za-z0-9]{20,}'),
-  rule('.', '[a-f0-9]{32}\\.[A-Za-z0-9]{16}(?![A-Za-z0-9])', true),
+  within('.', '[a-f0-9]{32}', '[A-Za-z0-9]{16}(?![A-Za-z0-9])', true),
   // Base64 of a PEM block, unless it is a certificate or a public key; base64 of DER and OpenSSH private keys.
   rule('LS0tLS1CRUdJTi', 'LS0tLS1CRUdJTi(?!BDRVJU|BQVUJM|BSU0EgUFVC)[A-Za-z0-9+/]{40,}={0,2}'),
   rule('MII', 'MII[A-Za-z0-9+/]{1,3}(?:IBADANBgkqhkiG9w0BAQEFAASC|IBAAK[BC])[A-Za-z0-9+/\\r\\n]{40,}={0,2}'),
@@ -132,6 +139,10 @@ const RULES: readonly TokenRule[] = [
 
 /** A shell line continuation inside a long token. */
 const CONTINUED = /\\\r?\n[ \t]{0,16}[A-Za-z0-9_.+/=-]{4,}/y
+
+// Runs long enough to be a token; most text has few, and only they are searched for the literals.
+const LONG_RUN = /[A-Za-z0-9_.+/=:$-]{14}/
+const LONG_RUNS = /[A-Za-z0-9_.+/=:$-]{14,}/g
 
 function isMixed(token: string): boolean {
   return token.split(/[-_.]/).some(part => part.length >= 6 && /\d/.test(part) && /[A-Za-z]/.test(part))
@@ -143,18 +154,19 @@ function isMonotonous(token: string): boolean {
 }
 
 function find(copy: string, hide: Hide): void {
+  const candidates = copy.match(LONG_RUNS)?.join(' ') ?? ''
   for (const { literal, pattern, mixed } of RULES) {
-    if (!copy.includes(literal)) continue
+    if (!candidates.includes(literal)) continue
     for (const match of matches(pattern, copy)) {
-      if (isMonotonous(match[0]) || (mixed === true && !isMixed(match[0]))) continue
+      const start = match.index - (match[1]?.length ?? 0)
       const end = match.index + match[0].length
+      const token = copy.slice(start, end)
+      if (isMonotonous(token) || (mixed === true && !isMixed(token))) continue
       const more = matchAt(CONTINUED, copy, end)
-      hide(match.index, end + (more?.[0].length ?? 0))
+      hide(start, end + (more?.[0].length ?? 0))
     }
   }
 }
-
-const LONG_RUN = new RegExp(`[A-Za-z0-9_.+/=${FILLER}-]{12}`)
 
 /** API keys, access tokens, JSON web tokens and key ids with a vendor prefix. */
 export const tokens: RuleFamily = { suspects: copy => LONG_RUN.test(copy), find }

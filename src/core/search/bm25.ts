@@ -2,8 +2,9 @@
 // BM25 after Robertson and Zaragoza (2009), "The Probabilistic Relevance Framework", with the +1 inside the logarithm
 // that keeps the weight of very frequent terms positive.
 
-import type { IndexPart, InvertedIndex } from './inverted-index.ts'
+import type { InvertedIndex } from './inverted-index.ts'
 import { docOf, firstAtOrAfter, frequencyOf, retainCommon, unionDocs } from './posting-list.ts'
+import type { Segment } from './segment.ts'
 import { pairKeyRange } from './term-key.ts'
 
 /** One term of a query. `single`: a lone dense character, which stands for every pair that begins with it as well. */
@@ -75,7 +76,7 @@ export function forEachScored(index: InvertedIndex, terms: readonly QueryTerm[],
   }
 }
 
-function commonDocs(part: IndexPart, terms: readonly QueryTerm[]): Uint32Array {
+function commonDocs(part: Segment, terms: readonly QueryTerm[]): Uint32Array {
   const ordered = terms.map(term => ({ term, count: countIn(part, term) })).sort((a, b) => a.count - b.count)
   const rarest = ordered[0]
   if (rarest === undefined || rarest.count === 0) return new Uint32Array(0)
@@ -89,17 +90,17 @@ function commonDocs(part: IndexPart, terms: readonly QueryTerm[]): Uint32Array {
 }
 
 /** A fresh array: the caller may change it. */
-function docsOf(part: IndexPart, term: QueryTerm): Uint32Array {
+function docsOf(part: Segment, term: QueryTerm): Uint32Array {
   if (!term.single) return part.postingsOf(term.key).map(docOf)
   const { from, until } = pairKeyRange(term.key)
-  return unionDocs([part.postingsOf(term.key), ...part.postingsInRange(from, until)])
+  return unionDocs([part.postingsOf(term.key), ...part.pairPostings(from, until)])
 }
 
 /** Upper bound for a single character, exact for everything else. */
-function countIn(part: IndexPart, term: QueryTerm): number {
+function countIn(part: Segment, term: QueryTerm): number {
   if (!term.single) return part.countOf(term.key)
   const { from, until } = pairKeyRange(term.key)
-  return part.countOf(term.key) + part.postingsInRange(from, until).reduce((sum, list) => sum + list.length, 0)
+  return part.countOf(term.key) + part.pairPostings(from, until).reduce((sum, list) => sum + list.length, 0)
 }
 
 /** Sums per document of one part; kept between queries, all zero in between. */
@@ -119,7 +120,7 @@ function sumsFor(docs: number): Sums {
   return shared
 }
 
-function addScores(index: InvertedIndex, part: IndexPart, term: QueryTerm, weight: number, averageLength: number, sums: Sums): void {
+function addScores(index: InvertedIndex, part: Segment, term: QueryTerm, weight: number, averageLength: number, sums: Sums): void {
   const postings = term.single ? docsOf(part, term).map(doc => (doc << 8) | 1) : part.postingsOf(term.key)
   const { values, touched } = sums
   let count = sums.count
@@ -134,7 +135,7 @@ function addScores(index: InvertedIndex, part: IndexPart, term: QueryTerm, weigh
   sums.count = count
 }
 
-function addCommonScores(index: InvertedIndex, part: IndexPart, term: QueryTerm, weight: number, averageLength: number, docs: Uint32Array, sums: Float64Array): void {
+function addCommonScores(index: InvertedIndex, part: Segment, term: QueryTerm, weight: number, averageLength: number, docs: Uint32Array, sums: Float64Array): void {
   const postings = term.single ? null : part.postingsOf(term.key)
   let at = 0
   for (let i = 0; i < docs.length; i++) {

@@ -6,20 +6,12 @@ import { growCapacity } from './doc-bits.ts'
 /** An id in four 32-bit words, most significant first. */
 export type IdWords = readonly [number, number, number, number]
 
-const UUID_ID = /^mr_([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/
 const EMPTY = 0
 
 /** `mr_` + UUID keeps its order as words; an id of another form is folded into 128 bits, with an order of its own. */
 export function idWords(id: string): IdWords {
-  const parts = UUID_ID.exec(id)
-  if (parts === null) return foldedWords(id)
-  const tail = parts[5] ?? ''
-  return [
-    Number.parseInt(parts[1] ?? '', 16),
-    Number.parseInt(`${parts[2]}${parts[3]}`, 16),
-    Number.parseInt(`${parts[4]}${tail.slice(0, 4)}`, 16),
-    Number.parseInt(tail.slice(4), 16),
-  ]
+  const words: [number, number, number, number] = [0, 0, 0, 0]
+  return readUuid(id, words) ? words : foldedWords(id)
 }
 
 /** Order of two ids: negative when `a` comes first. */
@@ -83,6 +75,28 @@ export class IdTable {
     this.slots = new Uint32Array(old.length * 2)
     for (const entry of old) if (entry !== EMPTY) this.slots[this.slotFor(this.wordsOf(entry - 1))] = entry
   }
+}
+
+const UUID_START = 'mr_'.length
+const UUID_END: number = UUID_START + '01234567-0123-0123-0123-0123456789ab'.length
+
+/** Digit by digit, because every line of a load comes through here. False for anything but lower-case UUID digits. */
+function readUuid(id: string, words: [number, number, number, number]): boolean {
+  if (id.length !== UUID_END) return false
+  let digits = 0
+  for (let at = UUID_START; at < UUID_END; at++) {
+    const unit = id.charCodeAt(at)
+    if (at === 11 || at === 16 || at === 21 || at === 26) {
+      if (unit !== 0x2d) return false
+      continue
+    }
+    const value = unit <= 0x39 ? unit - 0x30 : unit - 0x57
+    if (value < 0 || value > 15 || (unit > 0x39 && value < 10)) return false
+    const word = digits++ >>> 3
+    words[word] = ((words[word] ?? 0) << 4) | value
+  }
+  for (let word = 0; word < 4; word++) words[word] = (words[word] ?? 0) >>> 0
+  return true
 }
 
 /** Four multiplicative hashes with different seeds side by side. */

@@ -1,30 +1,28 @@
 // The term index: which documents hold which term, how often. Knows nothing of records, time or files.
 //
-// Layout: sealed segments (sorted keys, one packed array of postings) and one builder at the end. Documents are numbered
-// in the order of `add`. `discard` hides at once by a tombstone bit; `vacuum` takes the postings out of the segments
-// that hold them; `maintain` seals, joins and cleans in steps of bounded work.
+// Layout: immutable segments (sorted keys, one packed array of postings) and a buffer of new documents, which the next
+// search packs into a segment. Documents are numbered in the order of `add`. `discard` hides at once by a tombstone bit;
+// `vacuum` takes the postings out of the segments that hold them; `maintain` joins and cleans in steps of bounded work.
 
 import { scanTokens } from '../text/tokenize.ts'
 import { DocBits, growCapacity } from './doc-bits.ts'
 import { MAX_DOCS } from './posting-list.ts'
-import { SegmentBuilder } from './segment-builder.ts'
-import { Segment } from './segment.ts'
+import { mergeSegments, type Segment } from './segment.ts'
 import { termKey } from './term-key.ts'
+import { TokenBuffer } from './token-buffer.ts'
 
-/** What a query needs of a segment or builder. */
-export type IndexPart = Pick<Segment, 'firstDoc' | 'endDoc' | 'postingsOf' | 'countOf' | 'postingsInRange'>
-
-/** Documents in the builder before it is sealed: in the steady state, and while many are added at once. */
-const SEAL_DOCS = 4096
-const BULK_SEAL_DOCS = 16_384
-/** Joined segments stay below this, which bounds the longest step (about 2 million postings). */
-const MAX_SEGMENT_DOCS = 65_536
+/** Documents in the buffer before it becomes a segment even if nobody searches; bounds the work of one `add`. */
+const MAX_BUFFERED = 8192
+/** Joined segments stay below this, which bounds the longest step of `maintain` (about a million postings). */
+const MAX_SEGMENT_DOCS = 32_768
+/** Neighbours up to this size together are joined at once when the buffer is packed: it takes about a millisecond. */
+const SMALL_DOCS = 1024
 /** A segment is cleaned when this share of its documents is discarded. */
 const DIRTY_SHARE = 0.2
 
 export class InvertedIndex {
   private segments: Segment[] = []
-  private builder: SegmentBuilder = new SegmentBuilder(0)
+  private buffer: TokenBuffer = new TokenBuffer(0)
   private lengths: Uint16Array = new Uint16Array(1024)
   private readonly discarded: DocBits = new DocBits()
   /** Discarded documents whose postings are gone already. */
@@ -47,24 +45,21 @@ export class InvertedIndex {
     return this.liveDocs === 0 ? 1 : Math.max(1, this.liveLength / this.liveDocs)
   }
 
-  /** Bytes of the typed arrays of sealed segments. */
-  get sealedBytes(): number {
+  /** Bytes of the typed arrays of all segments. */
+  get segmentBytes(): number {
     return this.segments.reduce((sum, segment) => sum + segment.bytes, 0)
   }
 
-  /**
-   * Adds a document and returns its number. The text is one that normalizeText made.
-   * `bulk`: seal later, for loads of many documents.
-   */
-  add(text: string, bulk = false): number {
+  /** Adds a document and returns its number. The text is one that normalizeText made. */
+  add(text: string): number {
     if (this.nextDoc >= MAX_DOCS) throw new RangeError('index is full')
-    if (this.builder.docCount >= (bulk ? BULK_SEAL_DOCS : SEAL_DOCS)) this.seal()
+    if (this.buffer.docCount >= MAX_BUFFERED) this.pack()
     const doc = this.nextDoc++
-    const { builder } = this
-    builder.beginDoc(doc)
+    const { buffer } = this
+    buffer.beginDoc()
     let length = 0
     scanTokens(text, (kind, start, end) => {
-      builder.addTerm(termKey(text, start, end))
+      buffer.addTerm(termKey(text, start, end))
       if (kind !== 'edge') length++
     })
     if (doc >= this.lengths.length) this.lengths = growCapacity(this.lengths, doc + 1)
@@ -91,44 +86,57 @@ export class InvertedIndex {
     return this.lengths[doc] ?? 0
   }
 
-  /** Removes the postings of discarded documents from every part that holds some. */
+  /** Removes the postings of discarded documents from every segment that holds some. */
   vacuum(): void {
-    if (this.dirtyDocs(this.builder.firstDoc, this.builder.endDoc) > 0) this.seal()
-    this.segments = this.segments.map(segment => (this.dirtyDocs(segment.firstDoc, segment.endDoc) > 0 ? this.merged([segment]) : segment))
-  }
-
-  /** Seals what is open; for the end of a bulk load. */
-  seal(): void {
-    if (this.builder.docCount > 0) this.segments.push(this.builder.seal())
-    this.builder = new SegmentBuilder(this.nextDoc)
+    this.pack()
+    this.segments = this.segments.map(segment => (this.dirtyDocs(segment) > 0 ? this.merged(segment, null) : segment))
   }
 
   /** One bounded step of background work. Returns false when nothing is left to do. */
   maintain(): boolean {
-    const dirty = this.segments.findIndex(segment => this.dirtyDocs(segment.firstDoc, segment.endDoc) > segment.docCount * DIRTY_SHARE)
+    this.pack()
+    const dirty = this.segments.findIndex(segment => this.dirtyDocs(segment) > segment.docCount * DIRTY_SHARE)
     if (dirty >= 0) {
-      this.segments.splice(dirty, 1, this.merged([this.segments[dirty] as Segment]))
+      this.segments.splice(dirty, 1, this.merged(this.segments[dirty] as Segment, null))
       return true
     }
     const pair = this.joinable()
-    if (pair < 0) return false
-    this.segments.splice(pair, 2, this.merged(this.segments.slice(pair, pair + 2)))
-    return true
+    if (pair >= 0) this.join(pair)
+    return pair >= 0
   }
 
-  /** All parts in ascending order of documents. */
-  parts(): readonly IndexPart[] {
-    return this.builder.docCount > 0 ? [...this.segments, this.builder] : this.segments
+  /** All segments in ascending order of documents. */
+  parts(): readonly Segment[] {
+    this.pack()
+    return this.segments
   }
 
-  private merged(parts: readonly Segment[]): Segment {
-    const merged = Segment.merge(parts, doc => this.discarded.has(doc))
+  /** Makes the buffered documents a segment, and joins it with small neighbours as a binary counter carries. */
+  private pack(): void {
+    if (this.buffer.docCount === 0) return
+    this.segments.push(this.buffer.toSegment())
+    this.buffer = new TokenBuffer(this.nextDoc)
+    for (let last = this.segments.length - 2; last >= 0; last--) {
+      const [a, b] = [this.segments[last]?.docCount ?? 0, this.segments[last + 1]?.docCount ?? 0]
+      if (a + b > SMALL_DOCS || a > 2 * b) return
+      this.join(last)
+    }
+  }
+
+  private join(at: number): void {
+    const [a, b] = this.segments.slice(at, at + 2)
+    if (a !== undefined && b !== undefined) this.segments.splice(at, 2, this.merged(a, b))
+  }
+
+  private merged(a: Segment, b: Segment | null): Segment {
+    const dirty = this.dirtyDocs(a) + (b === null ? 0 : this.dirtyDocs(b))
+    const merged = mergeSegments(a, b, dirty === 0 ? null : doc => this.discarded.has(doc))
     this.discarded.forEachIn(merged.firstDoc, merged.endDoc, doc => this.cleaned.add(doc))
     return merged
   }
 
-  private dirtyDocs(from: number, until: number): number {
-    return this.discarded.countIn(from, until) - this.cleaned.countIn(from, until)
+  private dirtyDocs({ firstDoc, endDoc }: Segment): number {
+    return this.discarded.countIn(firstDoc, endDoc) - this.cleaned.countIn(firstDoc, endDoc)
   }
 
   /** First neighbours of like size: the smaller is at least a third of the larger, so a document is joined few times. */

@@ -5,7 +5,10 @@ import { growCapacity } from './doc-bits.ts'
 import { normalizeText } from '../text/normalize.ts'
 
 export class NameTable {
+  /** By normal form. */
   private readonly numbers: Map<string, number> = new Map()
+  /** By spelling, so that a name seen before costs one look-up; cleared when it has grown large or a name has left. */
+  private readonly seen: Map<string, number> = new Map()
   private readonly spellings: string[] = []
   private readonly counts: number[] = []
   /** `values[starts[doc] .. starts[doc + 1])` are the names of a document. */
@@ -18,9 +21,11 @@ export class NameTable {
     if (this.docs + 2 > this.starts.length) this.starts = growCapacity(this.starts, this.docs + 2)
     let at = this.starts[this.docs] ?? 0
     if (names.length > 0) {
-      const distinct = new Set(names.map(name => this.numberOf(name)))
-      if (at + distinct.size > this.values.length) this.values = growCapacity(this.values, at + distinct.size)
-      for (const number of distinct) {
+      if (at + names.length > this.values.length) this.values = growCapacity(this.values, at + names.length)
+      const begin = at
+      for (const name of names) {
+        const number = this.numberOf(name)
+        if (this.values.subarray(begin, at).includes(number)) continue
         this.values[at++] = number
         this.counts[number] = (this.counts[number] ?? 0) + 1
       }
@@ -34,6 +39,7 @@ export class NameTable {
       const number = this.values[at] ?? 0
       this.counts[number] = (this.counts[number] ?? 1) - 1
       if (this.counts[number] === 0) {
+        this.seen.clear()
         this.numbers.delete(normalizeText(this.spellings[number] ?? ''))
         this.spellings[number] = ''
       }
@@ -79,6 +85,8 @@ export class NameTable {
   }
 
   private numberOf(name: string): number {
+    const known = this.seen.get(name)
+    if (known !== undefined) return known
     const normal = normalizeText(name)
     let number = this.numbers.get(normal)
     if (number === undefined) {
@@ -86,9 +94,12 @@ export class NameTable {
       this.counts[number] = 0
       this.numbers.set(normal, number)
     }
+    if (this.seen.size >= MAX_SEEN) this.seen.clear()
+    this.seen.set(name, number)
     return number
   }
 }
 
+const MAX_SEEN = 4096
 /** Longest name that a query is searched for. */
 const MAX_NAME_UNITS = 24

@@ -54,9 +54,9 @@ export class RecordIndex {
   }
 
   /** Adds a version and returns its document. The version before it, if any, is discarded. */
-  add(record: MemoryRecord, bulk = false): number {
+  add(record: MemoryRecord): number {
     const id = idWords(record.id)
-    const doc = this.terms.add(normalizeText(record.text), bulk)
+    const doc = this.terms.add(normalizeText(record.text))
     const before = this.ids.set(id, doc)
     const replaces = before >= 0 && !this.terms.isDiscarded(before)
     this.columns.set(doc, record, replaces ? this.columns.birth(before) : doc)

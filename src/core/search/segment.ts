@@ -2,21 +2,26 @@
 // Covers the documents [firstDoc, endDoc); segments of an index follow each other without gaps.
 
 import { docOf } from './posting-list.ts'
+import { WORD_32 } from './term-key.ts'
+
+/** Keys split into lower 32 and upper bits, in ascending order of the lower, then the upper; `starts` has one entry more than there are keys. */
+export interface SegmentArrays {
+  readonly lows: Uint32Array
+  readonly highs: Uint16Array
+  readonly starts: Uint32Array
+  readonly postings: Uint32Array
+}
 
 export class Segment {
   readonly firstDoc: number
   readonly endDoc: number
-  private readonly keys: Float64Array
-  private readonly starts: Uint32Array
-  private readonly postings: Uint32Array
+  readonly arrays: SegmentArrays
 
-  /** `starts` has one entry more than `keys`; postings of key i stand in `[starts[i], starts[i + 1])`, ascending. */
-  constructor(firstDoc: number, endDoc: number, keys: Float64Array, starts: Uint32Array, postings: Uint32Array) {
+  /** Postings of key i stand in `[starts[i], starts[i + 1])`, ascending by document. */
+  constructor(firstDoc: number, endDoc: number, arrays: SegmentArrays) {
     this.firstDoc = firstDoc
     this.endDoc = endDoc
-    this.keys = keys
-    this.starts = starts
-    this.postings = postings
+    this.arrays = arrays
   }
 
   get docCount(): number {
@@ -24,82 +29,122 @@ export class Segment {
   }
 
   get bytes(): number {
-    return this.keys.byteLength + this.starts.byteLength + this.postings.byteLength
+    const { lows, highs, starts, postings } = this.arrays
+    return lows.byteLength + highs.byteLength + starts.byteLength + postings.byteLength
   }
 
   /** A view, not a copy; empty when the term does not occur. */
   postingsOf(key: number): Uint32Array {
-    const at = lowerBound(this.keys, key)
-    return this.keys[at] === key ? this.listAt(at) : this.postings.subarray(0, 0)
+    const at = this.lowerBound(key)
+    return this.holdsAt(at, key) ? this.listAt(at) : this.arrays.postings.subarray(0, 0)
   }
 
   countOf(key: number): number {
-    const at = lowerBound(this.keys, key)
-    return this.keys[at] === key ? (this.starts[at + 1] ?? 0) - (this.starts[at] ?? 0) : 0
+    const at = this.lowerBound(key)
+    return this.holdsAt(at, key) ? (this.arrays.starts[at + 1] ?? 0) - (this.arrays.starts[at] ?? 0) : 0
   }
 
-  /** Lists of all terms with a key in `[from, until)`. */
-  postingsInRange(from: number, until: number): Uint32Array[] {
+  /** Lists of all pairs of dense characters with a key in `[from, until)`. */
+  pairPostings(from: number, until: number): Uint32Array[] {
+    const { lows, highs } = this.arrays
     const lists: Uint32Array[] = []
-    for (let at = lowerBound(this.keys, from); (this.keys[at] ?? until) < until; at++) lists.push(this.listAt(at))
+    for (let at = this.lowerBound(from); at < lows.length && (lows[at] ?? 0) < until; at++) if (highs[at] === 0) lists.push(this.listAt(at))
     return lists
   }
 
-  /** Joins neighbours into one segment and leaves out dropped documents and the terms that only they had. */
-  static merge(parts: readonly Segment[], isDropped: (doc: number) => boolean): Segment {
-    const first = parts[0]
-    const last = parts.at(-1)
-    if (first === undefined || last === undefined) throw new RangeError('merge needs a segment')
-    const keyLimit = parts.reduce((sum, part) => sum + part.keys.length, 0)
-    const keys = new Float64Array(keyLimit)
-    const starts = new Uint32Array(keyLimit + 1)
-    const postings = new Uint32Array(parts.reduce((sum, part) => sum + part.postings.length, 0))
-    const cursors = parts.map(() => 0)
-    let terms = 0
-    let filled = 0
-    for (;;) {
-      const key = smallestKey(parts, cursors)
-      if (key === Infinity) break
-      const begin = filled
-      for (let p = 0; p < parts.length; p++) {
-        const part = parts[p] as Segment
-        const at = cursors[p] ?? 0
-        if (part.keys[at] !== key) continue
-        cursors[p] = at + 1
-        for (let i = part.starts[at] ?? 0; i < (part.starts[at + 1] ?? 0); i++) {
-          const posting = part.postings[i] ?? 0
-          if (!isDropped(docOf(posting))) postings[filled++] = posting
-        }
-      }
-      if (filled === begin) continue
-      keys[terms] = key
-      starts[terms++] = begin
-    }
-    starts[terms] = filled
-    return new Segment(first.firstDoc, last.endDoc, keys.slice(0, terms), starts.slice(0, terms + 1), postings.slice(0, filled))
+  private holdsAt(at: number, key: number): boolean {
+    const { lows, highs } = this.arrays
+    return at < lows.length && (highs[at] ?? 0) * WORD_32 + (lows[at] ?? 0) === key
   }
 
   private listAt(at: number): Uint32Array {
-    return this.postings.subarray(this.starts[at], this.starts[at + 1])
+    const { starts, postings } = this.arrays
+    return postings.subarray(starts[at], starts[at + 1])
+  }
+
+  private lowerBound(key: number): number {
+    const { lows, highs } = this.arrays
+    const keyHigh = Math.floor(key / WORD_32)
+    const keyLow = key >>> 0
+    let low = 0
+    let high = lows.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const middleLow = lows[middle] ?? 0
+      if (middleLow < keyLow || (middleLow === keyLow && (highs[middle] ?? 0) < keyHigh)) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 
-function smallestKey(parts: readonly Segment[], cursors: readonly number[]): number {
-  let smallest = Infinity
-  for (let p = 0; p < parts.length; p++) {
-    const key = parts[p]?.['keys'][cursors[p] ?? 0]
-    if (key !== undefined && key < smallest) smallest = key
+/** Joins two neighbours, or cleans one (`b` null), and leaves out dropped documents and the terms that only they had. */
+export function mergeSegments(a: Segment, b: Segment | null, isDropped: ((doc: number) => boolean) | null): Segment {
+  const sources = b === null ? [a.arrays] : [a.arrays, b.arrays]
+  const keyLimit = sources.reduce((sum, source) => sum + source.lows.length, 0)
+  const merger = new Merger(keyLimit, sources.reduce((sum, source) => sum + source.postings.length, 0), isDropped)
+  const left = a.arrays
+  const right = b?.arrays ?? EMPTY
+  let i = 0
+  let j = 0
+  while (i < left.lows.length || j < right.lows.length) {
+    const order = compareKeys(left, i, right, j)
+    merger.open(order <= 0 ? left : right, order <= 0 ? i : j)
+    if (order <= 0) merger.copy(left, i++)
+    if (order >= 0) merger.copy(right, j++)
+    merger.close()
   }
-  return smallest
+  return new Segment(a.firstDoc, (b ?? a).endDoc, merger.arrays())
 }
 
-function lowerBound(keys: Float64Array, key: number): number {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((keys[middle] ?? Infinity) < key) low = middle + 1
-    else high = middle
+const EMPTY: SegmentArrays = { lows: new Uint32Array(0), highs: new Uint16Array(0), starts: new Uint32Array(1), postings: new Uint32Array(0) }
+
+/** A side that is used up comes after everything. */
+function compareKeys(a: SegmentArrays, i: number, b: SegmentArrays, j: number): number {
+  if (j >= b.lows.length) return -1
+  if (i >= a.lows.length) return 1
+  return (a.lows[i] ?? 0) - (b.lows[j] ?? 0) || (a.highs[i] ?? 0) - (b.highs[j] ?? 0)
+}
+
+/** Writes one term after the other. */
+class Merger {
+  private readonly lows: Uint32Array
+  private readonly highs: Uint16Array
+  private readonly starts: Uint32Array
+  private readonly postings: Uint32Array
+  private readonly isDropped: ((doc: number) => boolean) | null
+  private terms = 0
+  private filled = 0
+
+  constructor(keyLimit: number, postingLimit: number, isDropped: ((doc: number) => boolean) | null) {
+    this.lows = new Uint32Array(keyLimit)
+    this.highs = new Uint16Array(keyLimit)
+    this.starts = new Uint32Array(keyLimit + 1)
+    this.postings = new Uint32Array(postingLimit)
+    this.isDropped = isDropped
   }
-  return low
+
+  open(source: SegmentArrays, at: number): void {
+    this.lows[this.terms] = source.lows[at] ?? 0
+    this.highs[this.terms] = source.highs[at] ?? 0
+    this.starts[this.terms] = this.filled
+  }
+
+  copy(source: SegmentArrays, at: number): void {
+    const end = source.starts[at + 1] ?? 0
+    for (let i = source.starts[at] ?? 0; i < end; i++) {
+      const posting = source.postings[i] ?? 0
+      if (this.isDropped === null || !this.isDropped(docOf(posting))) this.postings[this.filled++] = posting
+    }
+  }
+
+  /** A term without postings is not kept. */
+  close(): void {
+    if (this.filled > (this.starts[this.terms] ?? 0)) this.terms++
+  }
+
+  arrays(): SegmentArrays {
+    this.starts[this.terms] = this.filled
+    return { lows: this.lows.slice(0, this.terms), highs: this.highs.slice(0, this.terms), starts: this.starts.slice(0, this.terms + 1), postings: this.postings.slice(0, this.filled) }
+  }
 }

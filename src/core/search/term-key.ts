@@ -1,11 +1,13 @@
-// Terms as integers below 2^53: no term text stays in the index, so a forgotten word is gone with its postings.
-// Single dense characters and pairs of them are their code units; everything else is a 53-bit hash. Two words that share
-// a key (chance about 2e-4 for a vocabulary of two million) give a hit too many, which the literal check removes.
+// Terms as 44-bit integers: no term text stays in the index, so a forgotten word is gone with its postings.
+// Single dense characters and pairs of them are their code units; everything else is a hash. Two words may share a key
+// (expected: one pair in ten vocabularies of two million words); the literal check removes the hit too many.
 
 import { CLASS_OF_UNIT, DENSE } from '../text/char-class.ts'
 
 const UNIT = 0x10000
-const WORD_32 = 0x1_0000_0000
+export const WORD_32 = 0x1_0000_0000
+/** Bits of a key above the lower 32. */
+const HIGH_BITS = 12
 
 /** Key of the term `text.slice(start, end)` of a normalised text. Never 0. */
 export function termKey(text: string, start: number, end: number): number {
@@ -18,7 +20,7 @@ export function termKey(text: string, start: number, end: number): number {
   return hashKey(text, start, end)
 }
 
-/** Keys of all pairs that begin with this dense character: `[from, until)`. */
+/** Lower words of all pairs that begin with this dense character: `[from, until)`; their upper word is 0. */
 export function pairKeyRange(unit: number): { readonly from: number; readonly until: number } {
   return { from: unit * UNIT, until: (unit + 1) * UNIT }
 }
@@ -35,6 +37,6 @@ function hashKey(text: string, start: number, end: number): number {
   }
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b)
   high = Math.imul(high ^ (high >>> 13), 0xc2b2ae35)
-  const top = ((high ^ (high >>> 16)) >>> 0) % 0x1f_ffff
-  return (top + 1) * WORD_32 + ((low ^ (low >>> 13)) >>> 0)
+  const top = 1 + (((high ^ (high >>> 16)) >>> 0) % ((1 << HIGH_BITS) - 1))
+  return top * WORD_32 + ((low ^ (low >>> 13)) >>> 0)
 }

@@ -47,6 +47,8 @@ export interface Candidate {
   /** All nearby readings of `date` in time order (周三: last, this and next week); empty when there is only one. */
   readonly readings: readonly DateSpan[]
   readonly floating: Floating | null
+  /** Larger units the words name (上周三: week): later dates of the sentence that lack theirs stand in the same one. */
+  readonly scopes: readonly Grain[]
   readonly part: DayPart | null
   readonly clock: ClockSpan | null
   /** Set when the value is already a span of instants (两小时前, ranges of clock times). */
@@ -58,8 +60,8 @@ export interface Candidate {
   readonly direction: TimeDirection
   readonly approximate: boolean
   readonly recurring: boolean
-  /** Parts that disagree (上午13点, 2月30日): the expression resolves to unknown. */
-  readonly contradictory: boolean
+  /** Parts that disagree (上午13点, 2月30日) or a day that nobody names (有一次半夜): the expression resolves to unknown. */
+  readonly unresolvable: boolean
   /** Counts only when joined to a neighbour (底, 第二周, 早): dropped if it stays alone. */
   readonly fragment: boolean
   /** Precision `minute` although no clock stands in the text (两小时前). */
@@ -70,9 +72,9 @@ export interface Candidate {
 export type Draft = Partial<Omit<Candidate, 'trace'>>
 
 const BLANK: Omit<Candidate, 'start' | 'end' | 'trace'> = {
-  date: null, readings: [], floating: null, part: null, clock: null, instants: null, anchor: null,
+  date: null, readings: [], floating: null, scopes: [], part: null, clock: null, instants: null, anchor: null,
   basis: 'inferred', confidence: 0.9, direction: null,
-  approximate: false, recurring: false, contradictory: false, fragment: false, exact: false,
+  approximate: false, recurring: false, unresolvable: false, fragment: false, exact: false,
 }
 
 /** Completes a draft to a candidate over `[start, end)`. */

@@ -26,11 +26,11 @@ export interface ClockReading {
   readonly ambiguous?: boolean
 }
 
-/** The draft of a clock point; contradictory for 13am, null when there is no such time. */
+/** The draft of a clock point; unresolvable for 13am, null when there is no such time. */
 export function clockPoint({ hour, minute = 0, second = 0, halfDay, ambiguous = true }: ClockReading): Draft | null {
   if (hour > 24 || minute > 59 || second > 59 || (hour === 24 && minute > 0)) return null
   const meant = halfDay === undefined ? hour : hourOfHalf(hour, halfDay)
-  if (meant === null) return { contradictory: true, confidence: 0.2 }
+  if (meant === null) return { unresolvable: true, confidence: 0.2 }
   const fromMs = clockMs(meant, minute, second)
   const open = ambiguous && halfDay === undefined && hour >= 1 && hour <= 12
   return { clock: { fromMs, untilMs: fromMs + MINUTE_MS, kind: 'point', ambiguous: open }, confidence: 0.9 }

@@ -23,14 +23,14 @@ export function floatingDraft(floating: Floating, frame: Frame): Draft {
   }
   const chosen = chooseCurrent(readings, current, frame) ?? nearestLeapReading(floating, frame)
   return chosen === null
-    ? { contradictory: true, floating, confidence: 0.2 }
+    ? { unresolvable: true, floating, confidence: 0.2 }
     : { date: chosen, readings: readings.length > 1 ? readings : [], floating }
 }
 
 /** The same, placed in a container that the text names. */
 export function placedIn(floating: Floating, container: DateSpan): Draft {
   const date = floating.place(container)
-  return date === null ? { contradictory: true, confidence: 0.2 } : { date }
+  return date === null ? { unresolvable: true, confidence: 0.2 } : { date }
 }
 
 function chooseCurrent(readings: readonly DateSpan[], current: DateSpan | null, frame: Frame): DateSpan | null {

@@ -12,7 +12,7 @@ import type { TimeExpression, TimePrecision } from './types.ts'
 
 /** The interval of a candidate; null when it names no single time (contradictions, rules of recurrence). */
 export function intervalOf(candidate: Candidate, frame: Frame): Interval | null {
-  if (candidate.contradictory || candidate.recurring) return null
+  if (candidate.unresolvable || candidate.recurring) return null
   if (candidate.instants !== null) return candidate.instants
   const clock = clockOf(candidate)
   if (clock === null) return candidate.date === null ? null : daysInterval(candidate.date.from, candidate.date.until, frame.zone)

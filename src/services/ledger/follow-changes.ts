@@ -7,7 +7,7 @@ import type { Projection } from './projection.ts'
 /** Takes in what happened since the last call. Rejects when a file cannot be read; the next call tries again. */
 export async function followChanges(eventLog: EventLog, projection: Projection): Promise<void> {
   const { appended, rescan, removed } = await eventLog.poll()
-  for (const entry of appended) projection.apply(entry, false)
+  for (const entry of appended) projection.apply(entry)
   projection.remove(removed)
   await rescanShards(eventLog, projection, rescan)
 }

@@ -22,7 +22,7 @@ export async function loadShards(eventLog: EventLog, projection: Projection, pro
     progress.shardsTotal = batch.shardsTotal
     for (let i = 0; i < batch.entries.length; i++) {
       const entry = batch.entries[i]
-      if (entry !== undefined) projection.apply(entry, true)
+      if (entry !== undefined) projection.apply(entry)
       if (i % ENTRIES_PER_LOOK === 0 && performance.now() > sliceEnd) {
         await nextTurn()
         sliceEnd = performance.now() + SLICE_MS
@@ -33,6 +33,5 @@ export async function loadShards(eventLog: EventLog, projection: Projection, pro
     await nextTurn()
     sliceEnd = performance.now() + SLICE_MS
   }
-  projection.index.terms.seal()
   progress.complete = true
 }

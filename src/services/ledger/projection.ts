@@ -10,26 +10,18 @@ export class Projection {
   readonly index: RecordIndex = new RecordIndex()
   readonly locations: LocationColumns = new LocationColumns()
   readonly cache: RecordCache = new RecordCache()
-  private readonly namespace: string
   private readonly isForgotten: (id: RecordId) => boolean
   private readonly waiting: Map<number, MemoryRecord> = new Map()
-  private foreignCount = 0
   /** Grows with every change; caches of derived values compare it. */
   private changes = 0
 
   /** `isForgotten`: ids that must never come back, whatever lines are still on their way. */
-  constructor(namespace: string, isForgotten: (id: RecordId) => boolean) {
-    this.namespace = namespace
+  constructor(isForgotten: (id: RecordId) => boolean) {
     this.isForgotten = isForgotten
   }
 
   get revision(): number {
     return this.changes
-  }
-
-  /** Lines of another namespace that lie in our shards and are not served. */
-  get foreignLines(): number {
-    return this.foreignCount
   }
 
   /** The record of a document that is not on disk yet. */
@@ -38,23 +30,19 @@ export class Projection {
   }
 
   /** Takes a line in. Of two lines of an id in one shard the later one wins, in whatever order they are seen. */
-  apply({ record, location }: LogEntry, bulk: boolean): void {
+  apply({ record, location }: LogEntry): void {
     const doc = this.index.docOf(record.id)
     const known = doc < 0 ? null : this.locations.get(doc)
     if (known !== null && known.shard === location.shard && known.offset >= location.offset) return
-    this.insert(record, location, bulk)
+    this.insert(record, location)
   }
 
   /** Takes in a record that has a line (`location`) or waits for one (null). */
-  insert(record: MemoryRecord, location: RecordLocation | null, bulk = false): void {
-    if (record.namespace !== this.namespace) {
-      this.foreignCount++
-      return
-    }
+  insert(record: MemoryRecord, location: RecordLocation | null): void {
     if (this.isForgotten(record.id)) return
     const before = this.index.docOf(record.id)
     if (before >= 0) this.evict(before)
-    const doc = this.index.add(record, bulk)
+    const doc = this.index.add(record)
     this.locations.set(doc, location)
     if (location === null) this.waiting.set(doc, record)
     this.changes++

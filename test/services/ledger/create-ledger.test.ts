@@ -9,7 +9,7 @@ import { MemoryEventLog } from '../../../test-support/memory-event-log.ts'
 import { buildRecord, SAMPLE_MS } from '../../../test-support/record-builder.ts'
 
 function openLedger(eventLog: MemoryEventLog): Ledger {
-  return createLedger({ eventLog, clock: () => epochMs(SAMPLE_MS), namespace: 'default', pollIntervalMs: 0 })
+  return createLedger({ eventLog, clock: () => epochMs(SAMPLE_MS), pollIntervalMs: 0 })
 }
 
 testLedger('event log in memory', () => {
@@ -55,7 +55,7 @@ test('what other processes append and remove is seen by the next read', async ()
 
 test('a record whose line moved is read from its new place without waiting for the next look', async () => {
   const eventLog = new MemoryEventLog()
-  const ledger = createLedger({ eventLog, clock: () => epochMs(SAMPLE_MS), namespace: 'default' })
+  const ledger = createLedger({ eventLog, clock: () => epochMs(SAMPLE_MS) })
   await ledger.ready()
   const [first, second] = [buildRecord({ text: '第一条' }), buildRecord({ text: '第二条' })]
   await ledger.put([first, second])
@@ -76,15 +76,5 @@ test('queued records are served from memory and from disk once they are written'
   assert.deepEqual((await ledger.query({ text: '磁盘', limit: 5 })).hits.map(hit => hit.record), [record])
   assert.equal(eventLog.readCount, 1)
   assert.equal(ledger.coverage().records, 1)
-  await ledger.close()
-})
-
-test('records of another namespace in our shards are not served and reported once', async () => {
-  const eventLog = new MemoryEventLog()
-  await eventLog.append([buildRecord({ namespace: 'other' }), buildRecord()])
-  const ledger = openLedger(eventLog)
-  await ledger.ready()
-  assert.equal(ledger.coverage().records, 1)
-  assert.equal(ledger.problems().length, 1)
   await ledger.close()
 })

@@ -1,32 +1,77 @@
-// Settles clock times that could be morning or afternoon (三点) by the mood of the clause, when the day is today.
+// Settles clock times whose day or half of the day is open (三点, 半夜) by the mood of the clause: what is finished does
+// not lie ahead, what is planned does not lie behind.
 
+import { plusDays } from '../../time/civil.ts'
 import { HOUR_MS } from '../../time/instant.ts'
-import type { Candidate } from '../candidate.ts'
+import { daySpan } from '../calendar.ts'
+import type { Candidate, ClockSpan } from '../candidate.ts'
+import { isClockOnly } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
-import { moodAround } from '../mood.ts'
+import { type Mood, moodAround } from '../mood.ts'
+import { clockOf } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
 
 const GUESS_FACTOR = 0.7
+/** The day is not written and moved away from the reference day. */
+const OTHER_DAY_FACTOR = 0.8
+/** Hours that, written without a part of the day, more often mean the afternoon when something was done or is planned. */
+const LAST_AFTERNOON_HOUR = 5
 
 export const chooseHalfDay: Refiner = {
   name: 'choose-half-day',
-  refine: (candidates, frame) => candidates.some(candidate => candidate.clock?.ambiguous === true)
-    ? candidates.map(candidate => candidate.clock?.ambiguous === true ? settled(candidate, frame) : candidate)
-    : candidates,
+  refine: (candidates, frame) => {
+    const settled = candidates.map(candidate => needsChoice(candidate) ? choose(candidate, frame) : candidate)
+    return settled.some((candidate, i) => candidate !== candidates[i]) ? settled : candidates
+  },
+}
+
+function needsChoice(candidate: Candidate): boolean {
+  return candidate.clock?.ambiguous === true || (isClockOnly(candidate) && !candidate.recurring)
+}
+
+/** 有一次半夜, 平时晚上十点: a time of some day or of every day. */
+const SOME_DAY = /(?:有一?[次回天]|某[一次天]|那[次天]|平时|通常|一般|经常|常常|总是|往往|usually|always|often|once)[^，。,.;；！？!?\n]{0,6}$/i
+
+function choose(candidate: Candidate, frame: Frame): Candidate {
+  if (candidate.date === null && SOME_DAY.test(frame.text.slice(Math.max(0, candidate.start - 12), candidate.start))) {
+    return { ...candidate, unresolvable: true, trace: [...candidate.trace, `${chooseHalfDay.name}:some day`] }
+  }
+  const mood = moodAround(frame.text, candidate.start, candidate.end)
+  const today = candidate.date === null || candidate.date.from === frame.today
+  const half = candidate.clock?.ambiguous === true
+    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: today ? halfToday(candidate.clock, mood, frame) : likelyHalf(candidate.clock, mood, candidate) }
+    : candidate
+  return candidate.date === null && mood !== null ? onOtherDay(half, mood, frame) : half
 }
 
 /** As written unless that contradicts the mood and the other half of the day does not. */
-function settled(candidate: Candidate, frame: Frame): Candidate {
-  const guess = { ...candidate, confidence: candidate.confidence * GUESS_FACTOR }
-  const { clock } = candidate
-  if (clock === null || (candidate.date !== null && candidate.date.from !== frame.today)) return guess
-  const mood = moodAround(frame.text, candidate.start, candidate.end)
+function halfToday(clock: ClockSpan, mood: Mood, frame: Frame): ClockSpan {
+  if (mood === null) return clock
+  const [early, late] = halves(clock)
+  if (mood === 'finished') return late.fromMs <= frame.nowMs ? late : early
+  return early.fromMs >= frame.nowMs && early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS ? early : late
+}
+
+/** On another day 三点 of an event is rather 15:00. */
+function likelyHalf(clock: ClockSpan, mood: Mood, candidate: Candidate): ClockSpan {
+  const [early, late] = halves(clock)
+  return mood !== null && candidate.direction !== null && early.fromMs >= HOUR_MS && early.fromMs < (LAST_AFTERNOON_HOUR + 1) * HOUR_MS ? late : clock
+}
+
+function halves(clock: ClockSpan): readonly [ClockSpan, ClockSpan] {
   const hour = Math.floor(clock.fromMs / HOUR_MS)
   const shift = (hour === 12 ? -12 : 12) * HOUR_MS
   const other = { ...clock, fromMs: clock.fromMs + shift, untilMs: clock.untilMs + shift }
-  const later = clock.fromMs > other.fromMs ? clock : other
-  const earlier = later === clock ? other : clock
-  const fits = mood === 'finished' ? (later.fromMs <= frame.nowMs ? later : earlier)
-    : mood === 'planned' ? (earlier.fromMs >= frame.nowMs ? earlier : later) : clock
-  return fits === clock ? guess : { ...guess, clock: fits, trace: [...candidate.trace, `${chooseHalfDay.name}:${mood}`] }
+  return shift > 0 ? [clock, other] : [other, clock]
+}
+
+function onOtherDay(candidate: Candidate, mood: Mood, frame: Frame): Candidate {
+  const clock = clockOf(candidate)
+  if (clock === null) return candidate
+  const days = mood === 'finished' && clock.fromMs > frame.nowMs ? -1 : mood === 'planned' && clock.untilMs <= frame.nowMs ? 1 : 0
+  if (days === 0) return candidate
+  return {
+    ...candidate, date: daySpan(plusDays(frame.today, days)), confidence: candidate.confidence * OTHER_DAY_FACTOR,
+    trace: [...candidate.trace, `${chooseHalfDay.name}:${mood}`],
+  }
 }

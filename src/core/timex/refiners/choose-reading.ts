@@ -1,21 +1,59 @@
-// Chooses among the readings of a date by what the clause says: a finished event lies in the past, a plan in the future.
+// Chooses among the readings of a date: first by the larger unit that the sentence named before (上周一提测，周三上线),
+// then by what the clause says: a finished event lies in the past, a plan in the future.
 
-import type { Candidate, DateSpan } from '../candidate.ts'
+import type { Candidate, DateSpan, Floating, Grain } from '../candidate.ts'
+import { unitAround } from '../calendar.ts'
+import { isOneDay } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
 import { moodAround } from '../mood.ts'
 import type { Refiner } from '../rule.ts'
 
 /** Without a sign of either kind the current unit is the guess. */
 const GUESS_FACTOR = 0.85
+/** A named unit holds for what follows this closely; a list may take new lines, a finished sentence ends it. */
+const MAX_DISTANCE_CHARS = 60
+const SENTENCE_END = /[。！？!?\0]|\.(?:\s|$)|\n\s*\n/
+
+interface Scope {
+  readonly date: DateSpan
+  readonly units: readonly Grain[]
+  readonly end: number
+}
 
 export const chooseReading: Refiner = {
   name: 'choose-reading',
-  refine: (candidates, frame) => candidates.some(candidate => candidate.readings.length > 1)
-    ? candidates.map(candidate => candidate.readings.length > 1 ? chosen(candidate, frame) : candidate)
-    : candidates,
+  refine: (candidates, frame) => {
+    if (!candidates.some(candidate => candidate.readings.length > 1)) return candidates
+    let scope: Scope | null = null
+    return candidates.map(candidate => {
+      if (scope !== null && !reaches(scope, candidate, frame)) scope = null
+      const settled = candidate.readings.length > 1 ? inScope(candidate, scope) ?? byMood(candidate, frame) : candidate
+      const units = settled.scopes.length > 0 ? settled.scopes : settled === candidate ? [] : scope?.units ?? []
+      if (settled.date !== null && units.length > 0) scope = { date: settled.date, units, end: settled.end }
+      return settled
+    })
+  },
 }
 
-function chosen(candidate: Candidate, frame: Frame): Candidate {
+function reaches(scope: Scope, candidate: Candidate, frame: Frame): boolean {
+  return candidate.start - scope.end <= MAX_DISTANCE_CHARS && !SENTENCE_END.test(frame.text.slice(scope.end, candidate.start))
+}
+
+/** The date in the unit named before it, or in the next one when it would run backwards. */
+function inScope(candidate: Candidate, scope: Scope | null): Candidate | null {
+  const { floating } = candidate
+  if (scope === null || floating === null || !scope.units.includes(floating.within[0])) return null
+  const date = placedFrom(floating, scope.date)
+  return date === null ? null : { ...candidate, readings: [], date, trace: [...candidate.trace, `${chooseReading.name}:scope`] }
+}
+
+function placedFrom(floating: Floating, scope: DateSpan): DateSpan | null {
+  const date = floating.place(unitAround(floating.within[0], scope.from))
+  if (date !== null && (!isOneDay(scope) || date.from >= scope.from)) return date
+  return floating.place(unitAround(floating.within[0], scope.from, 1))
+}
+
+function byMood(candidate: Candidate, frame: Frame): Candidate {
   const mood = moodAround(frame.text, candidate.start, candidate.end)
   const reading = mood === 'finished' ? lastBegun(candidate.readings, frame)
     : mood === 'planned' ? firstNotOver(candidate.readings, frame) : null

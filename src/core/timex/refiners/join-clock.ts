@@ -38,12 +38,12 @@ function withClock(left: Candidate, right: Candidate): Candidate {
   const { clock } = right
   const part = left.part ?? right.part
   const settled = part === null || clock === null ? clock : clockInPart(part, clock)
-  const contradictory = clock !== null && settled === null
+  const unresolvable = clock !== null && settled === null
   return merged(left, right, joinClock.name, {
     part: settled === null ? part : null,
     clock: settled,
-    contradictory: left.contradictory || right.contradictory || contradictory,
-    confidence: contradictory ? 0.2 : Math.min(left.confidence, left.date === null ? right.confidence : Math.max(right.confidence, 0.9)),
+    unresolvable: left.unresolvable || right.unresolvable || unresolvable,
+    confidence: unresolvable ? 0.2 : Math.min(left.confidence, left.date === null ? right.confidence : Math.max(right.confidence, 0.9)),
     basis: left.date === null ? right.basis : left.basis,
   })
 }

@@ -21,7 +21,7 @@ const join: Joiner = (left, right, gap) => {
     part: right.part,
     clock: right.clock,
     anchor: null,
-    contradictory: date === null,
+    unresolvable: date === null,
     basis: left.basis,
     confidence: date === null ? 0.2 : Math.min(left.confidence, Math.max(right.confidence, 0.9)),
   })

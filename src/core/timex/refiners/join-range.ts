@@ -20,7 +20,7 @@ const FROM_BEFORE = /(?:从|自|由|\b(?:from|between) (?:the )?)$/i
 const ENDS_AFTER = /^ ?(?:为?止|之间|期间|间(?![隔接断]))/
 
 const join: Joiner = (left, right, gap, frame) => {
-  if (left.recurring || right.recurring || left.contradictory || right.contradictory) return null
+  if (left.recurring || right.recurring || left.unresolvable || right.unresolvable) return null
   if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame))) return null
   const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right)
   if (value === null) return null
@@ -70,7 +70,7 @@ function dateAfter(right: Candidate, left: DateSpan): DateSpan | null {
 }
 
 function clockRange(left: Candidate, right: Candidate, frame: Frame): Partial<Candidate> | null {
-  const firstDay = left.date?.from ?? frame.today
+  const firstDay = left.anchor ?? left.date?.from ?? frame.today
   const lastDay = right.date === null ? firstDay : left.date === null ? right.date.from : dateAfter(right, left.date)?.from ?? right.date.from
   const [from, until] = matchedHalves(left, right, right.date === null || lastDay === firstDay)
   const start = left.instants?.start ?? (from === null ? startOfDay(firstDay, frame.zone) : instantOf(firstDay, from.fromMs, frame.zone))

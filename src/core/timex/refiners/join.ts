@@ -33,9 +33,10 @@ export function merged(left: Candidate, right: Candidate, by: string, change: Pa
     confidence: Math.min(left.confidence, right.confidence),
     direction: left.direction ?? right.direction,
     approximate: left.approximate || right.approximate,
-    contradictory: left.contradictory || right.contradictory,
+    unresolvable: left.unresolvable || right.unresolvable,
     basis: left.basis === 'stated' && right.basis === 'stated' ? 'stated' : 'inferred',
     fragment: false,
+    scopes: left.scopes.length === 0 ? right.scopes : [...left.scopes, ...right.scopes],
     ...change,
   }
 }

@@ -20,7 +20,7 @@ export const openRange: Refiner = {
 }
 
 function open(candidate: Candidate, frame: Frame): Candidate {
-  if (candidate.recurring || candidate.contradictory) return candidate
+  if (candidate.recurring || candidate.unresolvable) return candidate
   const after = SINCE_AFTER.exec(frame.text.slice(candidate.end, candidate.end + 6))
   const before = SINCE_BEFORE.exec(frame.text.slice(Math.max(0, candidate.start - 11), candidate.start))
   if (after === null && before === null) return candidate

@@ -57,7 +57,7 @@ export const EN_BASIC: readonly Rule[] = [
       const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
       if (year === undefined) return { ...floatingDraft(dayOfYear(month, Number(day)), frame), basis: 'stated' }
       const date = dateSpan(Number(year), month, Number(day))
-      return date === null ? { contradictory: true, basis: 'stated' } : { date, basis: 'stated', confidence: 0.99 }
+      return date === null ? { unresolvable: true, basis: 'stated' } : { date, basis: 'stated', confidence: 0.99 }
     },
   },
   {

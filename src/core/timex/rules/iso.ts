@@ -24,7 +24,7 @@ export const ISO_RULES: readonly Rule[] = [
     pattern: /(?<![\w.\-/])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
     read: match => {
       const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = match.slice(1, 7).map(value => Number(value ?? 0))
-      if (!isValidYmd(y, mo, d) || h > 23 || mi > 59) return { contradictory: true, basis: 'stated' }
+      if (!isValidYmd(y, mo, d) || h > 23 || mi > 59) return { unresolvable: true, basis: 'stated' }
       const offset = match[7] === undefined ? (Number(match[9]) * 60 + Number(match[10])) * MINUTE_MS * (match[8] === '-' ? -1 : 1) : 0
       const at = dayNumber(y, mo, d) * DAY_MS + clockMs(h, mi, s) - offset
       return isEpochMs(at) ? { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, basis: 'stated', confidence: 1 } : null
@@ -90,9 +90,9 @@ export const ISO_RULES: readonly Rule[] = [
 ]
 
 function fullDate(year: number, month: number, day: number, confidence: number = 0.99): Draft {
-  if (year < FIRST_YEAR || year > LAST_YEAR) return { contradictory: true, basis: 'stated' }
+  if (year < FIRST_YEAR || year > LAST_YEAR) return { unresolvable: true, basis: 'stated' }
   const date = dateSpan(year, month, day)
-  return date === null ? { contradictory: true, basis: 'stated' } : { date, basis: 'stated', confidence }
+  return date === null ? { unresolvable: true, basis: 'stated' } : { date, basis: 'stated', confidence }
 }
 
 /** 8:30, 20:05:10, 8:30pm. A one-digit hour without am or pm can be either half of the day; 08:30 is the morning. */

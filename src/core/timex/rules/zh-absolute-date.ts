@@ -20,7 +20,8 @@ const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周
 /** With its suffix, or without one in digits or at least two characters (十月31, 十月三十一). */
 const OPTIONAL_DAY = `(?: ?(?:(${DAY_NUMBER}) ?${DAY_SUFFIX}|(3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]|[二三]十|廿[一二三四五六七八九])${NO_COUNT}))?`
 const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万个第.:几数])'
-const MONTH_WORD = '月(?!份额|饼|球|亮|光|色|薪|租|经|票|卡|供|嫂|台|老|牙|刊|报|流火|黄|夜|活|均|抛|度|食|相|宫|下|半[年]|红|怀胎|入)'
+/** 月 after a number, not that of 一月份额, 七月流火, 三月不知肉味. */
+const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经]|流火|怀胎|不知肉)'
 
 export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
@@ -32,9 +33,9 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
       if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
       const month = readMonth(m)
       const day = d ?? bareDay
-      if (day === undefined) return { date: monthSpan(year, month), basis: 'stated', confidence: 0.97 }
+      if (day === undefined) return { date: monthSpan(year, month), scopes: ['month', 'year'], basis: 'stated', confidence: 0.97 }
       const date = dateSpan(year, month, readNumber(day) ?? 0)
-      return date === null ? { contradictory: true, basis: 'stated' } : { date, basis: 'stated', confidence: 0.99 }
+      return date === null ? { unresolvable: true, basis: 'stated' } : { date, scopes: ['month', 'year'], basis: 'stated', confidence: 0.99 }
     },
   },
   {
@@ -67,7 +68,7 @@ export function readMonth(text: string): number {
 
 function monthDay(month: number, day: string | undefined, frame: Frame): Draft {
   const floating = day === undefined ? monthOfYear(month) : dayOfYear(month, readNumber(day) ?? 0)
-  return { confidence: day === undefined ? 0.85 : 0.92, ...floatingDraft(floating, frame), basis: 'stated' }
+  return { confidence: day === undefined ? 0.85 : 0.92, ...floatingDraft(floating, frame), scopes: ['month'], basis: 'stated' }
 }
 
 /** 2018年, 08年 and 零八年 are years; 15年 can be a length of time and needs a closer look. */
@@ -76,7 +77,7 @@ function bareYear(match: RegExpExecArray, frame: Frame): Draft | null {
   const year = readYear(y, ymdOf(frame.today).year)
   if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
   if (y.length === 2 && (/\d/.test(y) ? isLength(match, frame, text.length) : isAbout(y))) return null
-  return { date: yearSpan(year), basis: 'stated', confidence: y.length === 2 ? 0.75 : 0.97 }
+  return { date: yearSpan(year), scopes: ['year'], basis: 'stated', confidence: y.length === 2 ? 0.75 : 0.97 }
 }
 
 /** 二三年 is two or three years; 八九年 can be, and then no text says so. */

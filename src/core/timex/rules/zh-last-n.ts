@@ -32,7 +32,7 @@ export const ZH_LAST_N: readonly Rule[] = [
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const length = readLength(groups)
-      if (length === null || (groups['n'] === '半') || (groups['n'] === '一' && length.kind === 'calendar' && groups['past'] !== '前')) return null
+      if (length === null || (groups['n'] === '半') || (groups['n'] === '一' && length.kind === 'calendar' && (groups['past'] !== '前' || length.grain === 'day'))) return null
       const draft = wholeUnits(length, groups['past'] === undefined ? 1 : -1, frame)
       return draft === null || length.kind === 'elapsed' ? draft : { ...draft, ...countedWithin(length, match[0][0] ?? '') }
     },

@@ -20,7 +20,7 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
     pattern: new RegExp(`(${RELATIVE}|同)(?:一个|个|一)?月(?:份(?!额))?(?![饼球亮光色薪租经票卡供嫂台老牙刊报])`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const months = relativeCount(prefix)
-      return { date: unitAround('month', today, months), confidence: 0.95, direction: directionOf(months) }
+      return { date: unitAround('month', today, months), scopes: ['month'], confidence: 0.95, direction: directionOf(months) }
     },
   },
   {
@@ -33,7 +33,7 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
       if (word === '去年' && text[match.index - 1] === '过') return null
       const years = (YEAR_WORDS[word] ?? 0)
       const moved = years + Math.sign(years) * big.length
-      return { date: yearSpan(ymdOf(today).year + moved), confidence: 0.97, direction: directionOf(moved) }
+      return { date: yearSpan(ymdOf(today).year + moved), scopes: ['year'], confidence: 0.97, direction: directionOf(moved) }
     },
   },
   {

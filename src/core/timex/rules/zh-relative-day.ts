@@ -10,7 +10,7 @@ const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
 /** Each 大 before 前天 or 后天 is one day more. */
 const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
-const NOT_BEFORE = '(?!头条|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|本[人队国]|报)'
+const NOT_BEFORE = '(?!头条|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|本[人队国]|报)'
 
 function dayAfter(days: number): Floating {
   return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
@@ -42,9 +42,9 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'zh/relative-day/next-of-named',
     needs: DAY,
-    pattern: /次日|翌日|第二天(?!性)|隔天|转天/g,
+    pattern: /次日|翌日|第二天(?!性)|隔天|转天|[前头后]一天/g,
     read: ([word], { today }): Draft => ({
-      date: daySpan(plusDays(today, 1)), floating: dayAfter(1), fragment: word !== '次日' && word !== '翌日', confidence: 0.8, direction: null,
+      date: daySpan(plusDays(today, 1)), floating: dayAfter(/^[前头]/.test(word) ? -1 : 1), fragment: word !== '次日' && word !== '翌日', confidence: 0.8,
     }),
   },
   {

@@ -32,7 +32,7 @@ export const ZH_WEEK: readonly Rule[] = [
     pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期?|礼拜)(?:的?(?:周|星期|礼拜))?(${WEEKDAY})`, 'g'),
     read: ([, prefix = '', weekday = ''], { today }) => {
       const weeks = relativeCount(prefix)
-      return { date: daySpan(plusDays(weekSpan(today, weeks).from, readWeekday(weekday) - 1)), confidence: 0.95, direction: directionOf(weeks) }
+      return { date: daySpan(plusDays(weekSpan(today, weeks).from, readWeekday(weekday) - 1)), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }
     },
   },
   {
@@ -41,7 +41,7 @@ export const ZH_WEEK: readonly Rule[] = [
     pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期|礼拜)(?:末(?!尾)|未(?=[的,，。！？ ]|$)|六日)`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const weeks = relativeCount(prefix)
-      return { date: weekendOf(weekSpan(today, weeks)), confidence: 0.95, direction: directionOf(weeks) }
+      return { date: weekendOf(weekSpan(today, weeks)), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }
     },
   },
   {
@@ -50,7 +50,7 @@ export const ZH_WEEK: readonly Rule[] = [
     pattern: new RegExp(`(?<![以之至到])(${RELATIVE})(?:一个?|个)?(?:周(?![期边围年到全密转岁折报刊])|星期|礼拜(?!堂))`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const weeks = relativeCount(prefix)
-      return { date: weekSpan(today, weeks), confidence: 0.95, direction: directionOf(weeks) }
+      return { date: weekSpan(today, weeks), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }
     },
   },
   {

@@ -1,0 +1,86 @@
+// Capture: turns one conversation turn into record drafts. Pure; the way of a message through this folder:
+// redact -> prose.ts -> material.ts -> sentences.ts -> clause.ts -> statements.ts (classify.ts, rules/) -> draft -> select.ts.
+
+import { redact } from '../privacy/redact.ts'
+import type { RecordDraft, ToolEvidence } from '../record/record.ts'
+import type { ZoneId } from '../time/zone.ts'
+import { doneStatements } from './assistant-statements.ts'
+import { CLAIM_CONFIDENCE, evidenceOf, onlyRecalled, OUTCOME_CONFIDENCE } from './claim-or-outcome.ts'
+import { clausesOf } from './clause.ts'
+import { draftOf, type DraftFrame } from './draft.ts'
+import { narrow } from './fold.ts'
+import { isQuestion, isRequest } from './gates.ts'
+import { ownLines } from './material.ts'
+import { withOfferedOption } from './offered-option.ts'
+import { proseLines } from './prose.ts'
+import { selectDrafts } from './select.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+import { type Statement, statementsOf } from './statements.ts'
+import type { CapturedTurn, TurnMessage } from './turn.ts'
+
+export interface CaptureOptions {
+  readonly zone: ZoneId
+  /** Configured names, stored verbatim when they occur. */
+  readonly entities: readonly string[]
+  /** Titles and aliases of concept pages. */
+  readonly knownNames: readonly string[]
+  readonly maxRecords: number
+  /** Labels common personal data as private; credentials are replaced in any case. */
+  readonly enhancedPrivacy: boolean
+}
+
+/** Characters of one message that are read; the rest of a longer one is a document. */
+const MAX_MESSAGE_CHARS = 60_000
+
+/**
+ * The statements of a turn worth remembering, in order of speech, at most `maxRecords`. Every text in a draft is
+ * redacted. Never throws on any text; takes time linear in its length.
+ */
+export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readonly RecordDraft[] {
+  const frame: DraftFrame = { ...options, names: [...options.entities, ...options.knownNames], turn, evidence: evidenceOf(turn) }
+  const drafts: RecordDraft[] = []
+  let assistantBefore: string | null = null
+  let textJob = false
+  for (const message of turn.messages) {
+    let statements: readonly Statement[]
+    if (message.role === 'user') [statements, textJob] = userStatements(message, frame, assistantBefore)
+    else statements = textJob && frame.evidence.length === 0 ? [] : assistantStatements(message, frame)
+    for (const statement of statements) {
+      const draft = draftOf(statement, message, frame)
+      if (draft !== null && !drafts.some(other => other.text === draft.text && other.event_start_ms === draft.event_start_ms)) drafts.push(draft)
+    }
+    if (message.role === 'assistant') assistantBefore = message.text
+  }
+  return selectDrafts(drafts, options.maxRecords)
+}
+
+function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null): readonly [readonly Statement[], boolean] {
+  const { lines, textJob } = ownLines(linesOf(message.text))
+  const sentences = sentencesOf(lines)
+  const hasTask = sentences.some(asksForWork)
+  const statements: Statement[] = []
+  let corrects = false
+  for (const sentence of sentences) {
+    const result = statementsOf(withOfferedOption(sentence, assistantBefore), { at: message.at, zone: frame.zone, hasTask, corrects })
+    statements.push(...result.statements)
+    corrects = result.bareMark
+  }
+  return [statements, textJob]
+}
+
+function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly Statement[] {
+  if (onlyRecalled(frame.turn)) return []
+  const succeeded = frame.evidence.some((tool: ToolEvidence) => tool.ok)
+  const [kind, confidence] = succeeded ? ['outcome', OUTCOME_CONFIDENCE] as const : ['claim', CLAIM_CONFIDENCE] as const
+  return sentencesOf(linesOf(message.text)).flatMap(sentence => doneStatements(sentence, { at: message.at, zone: frame.zone }, kind, confidence))
+}
+
+function linesOf(text: string): ReturnType<typeof proseLines> {
+  return proseLines(narrow(redact(text.slice(0, MAX_MESSAGE_CHARS))))
+}
+
+/** The message gives an order or asks something: a plain `不要 …` beside it belongs to that task. */
+function asksForWork({ text }: Sentence): boolean {
+  const asked = /[?？]\s*$/.test(text)
+  return text.length <= 400 && clausesOf(text, []).some((clause, i, all) => isRequest(clause) || isQuestion(clause, asked && i === all.length - 1))
+}

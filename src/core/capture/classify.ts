@@ -1,0 +1,134 @@
+// Judges one clause: which kind of statement it is, a detail of its neighbour, or nothing to keep.
+
+import type { Kind } from '../record/record.ts'
+import type { Clause } from './clause.ts'
+import { hypothesisOf, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided } from './gates.ts'
+import { datedHappening, isComing, isFinished, undatedHappening } from './happening.ts'
+import { CHANGE_MARKS, CHOICES, EXPLICIT_DECISIONS } from './rules/decision.ts'
+import { FACT_RULES } from './rules/fact.ts'
+import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/preference.ts'
+import { firstRule } from './rules/rule.ts'
+import type { HeadingSense } from './sentences.ts'
+import type { ClauseTime } from './statement-time.ts'
+
+/** What is known of the surroundings of a clause. */
+export interface Surroundings {
+  readonly sense: HeadingSense | null
+  readonly item: boolean
+  /** The sentence ends in a question mark and this is its last clause. */
+  readonly asked: boolean
+  /** A condition stands before this clause in its sentence. */
+  readonly conditional: boolean
+  /** The message asks for something to be done now, so a plain prohibition belongs to that task. */
+  readonly hasTask: boolean
+}
+
+/**
+ * `drop`: nothing, and neighbours do not take it in. `detail`: no statement alone, may stay with its neighbour.
+ * `settles`: says only that something is settled (`就这么定了`); what it is stands beside it.
+ */
+export type Judgement =
+  | { readonly verdict: 'settles' }
+  | { readonly verdict: 'statement'; readonly kind: Kind; readonly confidence: number; readonly changes: boolean }
+  | { readonly verdict: 'detail' }
+  | { readonly verdict: 'drop' }
+
+const DETAIL: Judgement = { verdict: 'detail' }
+const DROP: Judgement = { verdict: 'drop' }
+/** A hedged or conditional plan is kept with low trust, and only when it is dated. */
+const HEDGED_CONFIDENCE = 0.45
+
+const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(?:已经?|最终|最后|都|就|终于)*(?:这么|这样)?(?:决定好?|定|拍板|敲定|商量好|说好|讲好|谈好|谈妥|想好|达成一致)(?:下来)?了?[\s。！!：:]*$/
+const OPINION = /^(?:我们?|本人|我个人)?(?:也|还是|总|一直|真的|都)*(?:觉得|认为|感觉|猜|相信|怀疑|估计|看来|以为)|\bi (?:think|feel|guess|believe|suppose|bet)\b|\bin my opinion\b|\bimo\b/
+const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|想(?:让|知道|问|了解|请|用|做|实现|把|要|看|学)|要(?:一个|做|实现|求))|^(?:i|we) (?:want|need|would like|'d like|wish)\b/
+
+/** Judges a clause with the time that dates it. Pure; rules are tried from the most explicit to the most general. */
+export function judgeClause(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement {
+  if (clause.key.length > 400 || isSmallTalk(clause)) return DROP
+  const standing = firstRule(STANDING_RULES, clause.core)
+  if (isQuestion(clause, around.asked) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
+  if (isUndecided(clause.key)) return DROP
+  if (hypothesisOf(clause.key) === 'counterfactual') return DROP
+  const reported = isReportedSpeech(clause.key)
+  if (!reported) {
+    const chosen = judgeChoice(clause, around, standing !== null)
+    if (chosen !== null) return chosen
+  }
+  if (isToAssistant(clause.core)) return DROP
+  if (isRequest(clause) && !isToldNotAsked(clause, time, around)) return DROP
+  return judgeHappening(clause, time, around, reported)
+}
+
+/** Notes leave out the person too: `昨天把旧集群下线了`, `明天要把脚本发给运维`, `deploy 了 v2` under a date. */
+function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
+  if (time !== null && (time.side === 'past' || (isFinished(clause.key) && /了/.test(clause.core)))) return true
+  if (time !== null && time.side === 'future' && (isComing(clause.key) || item)) return true
+  return sense === 'done' || (sense === 'plan' && item)
+}
+
+/** Decisions and preferences: what the person settled or wants to last. */
+function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean): Judgement | null {
+  const { core } = clause
+  const changes = firstRule(CHANGE_MARKS, core) !== null
+  const request = isRequest(clause) || isToAssistant(core)
+  const explicit = firstRule(EXPLICIT_DECISIONS, core)
+  if (explicit !== null && !request && BARE_SETTLEMENT.test(core)) return { verdict: 'settles' }
+  if (explicit !== null && !request && !around.conditional) return statement('decision', explicit.confidence, changes)
+  if (isStanding || LASTING_WISH.test(core)) return statement('preference', 0.85)
+  const heading = around.sense
+  if (heading === 'rule' && core.length >= 3) return statement('preference', 0.75)
+  if (heading === 'decision' && core.length >= 2) return statement('decision', 0.85, changes)
+  if (request || around.conditional) return null
+  const change = firstRule(CHANGE_MARKS, core)
+  if (change !== null && !OPINION.test(core)) return statement('decision', change.confidence, true)
+  const liking = firstRule(LIKINGS, core)
+  if (liking !== null && heading !== 'done' && !OPINION.test(core)) return null
+  const choice = firstRule(CHOICES, core)
+  return choice !== null && !OPINION.test(core) && heading !== 'done' && heading !== 'plan' ? statement('decision', choice.confidence) : null
+}
+
+/** Events, plans, likes and facts. */
+function judgeHappening(clause: Clause, time: ClauseTime | null, around: Surroundings, reported: boolean): Judgement {
+  const { core, key } = clause
+  const dated = time === null ? null : datedHappening(clause, time, around.sense, around.item)
+  const finishedThen = dated !== null && dated.kind === 'event' && isFinished(key)
+  if (!finishedThen && !reported && !around.conditional) {
+    const own = judgeOwn(clause, time, around)
+    if (own !== null) return own
+  }
+  if (around.conditional && dated?.kind !== 'plan') return DROP
+  if (OPINION.test(core)) return DETAIL
+  if (dated !== null) return hedge(clause, dated.kind, dated.confidence, around)
+  if (WISH.test(core) || around.conditional) return DROP
+  if (reported) return DETAIL
+  const undated = undatedHappening(clause, around.sense)
+  if (undated === null) return DETAIL
+  return undated.kind === 'plan' && isHedged(core) ? DROP : statement(undated.kind, undated.confidence)
+}
+
+/** Likes, habits and facts, which no date makes an event. */
+function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement | null {
+  const { core } = clause
+  if (around.sense === 'done' || around.sense === 'plan') return null
+  const liking = firstRule(LIKINGS, core)
+  if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
+  if (!around.hasTask) {
+    const plain = firstRule(PLAIN_RULES, core)
+    if (plain !== null && time === null) return statement('preference', plain.confidence)
+  }
+  const fact = firstRule(FACT_RULES, core)
+  if (fact === null || OPINION.test(core) || WISH.test(core)) return null
+  if (time !== null && time.bound === 'at' && time.fine && fact.name !== 'attribute' && fact.name !== 'introduces') return null
+  if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
+  return statement('fact', fact.confidence)
+}
+
+function hedge(clause: Clause, kind: Kind, confidence: number, around: Surroundings): Judgement {
+  const uncertain = around.conditional || isHedged(clause.key) || WISH.test(clause.core)
+  if (!uncertain || kind !== 'plan') return statement(kind, confidence)
+  return statement(kind, /需要|\bneed\b/.test(clause.key) && !around.conditional && !isHedged(clause.key) ? confidence : HEDGED_CONFIDENCE)
+}
+
+function statement(kind: Kind, confidence: number, changes: boolean = false): Judgement {
+  return { verdict: 'statement', kind, confidence, changes }
+}

@@ -1,0 +1,109 @@
+// Cuts a sentence into clauses and prepares what the rules read: folded text, quoted words blanked, lead words gone.
+
+import type { TimeExpression } from '../timex/types.ts'
+import { blankQuotes, fold } from './fold.ts'
+
+export interface Clause {
+  /** UTF-16 offsets in the sentence; the separator behind the clause is outside. */
+  readonly start: number
+  readonly end: number
+  /** As it was said. */
+  readonly text: string
+  /** Folded, inside of quotation marks blanked; same length as text. */
+  readonly key: string
+  /** `key` from the first word that is neither filler nor connective nor leading time phrase. */
+  readonly core: string
+  /** Offset of `core` in the clause. */
+  readonly coreAt: number
+  /** Time expressions of the clause, offsets counted in the clause. */
+  readonly times: readonly TimeExpression[]
+}
+
+const SEPARATOR = /[，,；;]|…{1,2}|\.{3,}|——|(?<=[\u3400-\u9fff])\s*[–—]\s*|(?<=\s)-{1,2}(?=\s)/g
+
+/** Fillers and connectives that may open a clause. They carry no statement and leave the text. */
+const LEAD_WORDS = new RegExp('^(?:' + [
+  '(?:嗯+|啊+|哦+|噢|喔|呃+|额|唉|哎呀?|诶|欸|哈{2,}|嘿|嗨|哇塞?|那个|就是说|怎么说呢|我想想啊?|好(?:的|吧|嘞|滴|呀|啊)*|行(?:吧)?|可以|对(?:了|的|啊)?|是的|没错|嗯嗯|ok(?:ay)?|yes|yep|yeah|well|so|um+|uh+|oh|hey|hi|hello|ah|sorry|sure|thanks|anyway|actually|你好[啊呀]?|您好|早上好|早安|大家好|抱歉|不好意思)(?:[，,、。！!~～…\\s:：.]+|$)',
+  '(?:另外|此外|还有就是|还有|然后|接着|随后|所以|因此|其实|实际上|总之|反正|不过|但是?|而且|并且|同时|顺便(?:说一下|说一句|提一下|一提)?|说点正事|话说|对了|btw|by the way|also|and then|and|but|then|plus|besides|finally|ok那|那么|那就|那|就是(?=[\\u3400-\\u9fff]{4,})|这边|当然|确实|首先|其次|最后(?=[，,]))(?:[，,、\\s:：]+|(?=[\\u3400-\\u9fff0-9]))',
+  '[\\s\\p{Extended_Pictographic}\\ufe0f\\u200d❌✅☑✔★☆→👉·•*#>|~～!！。.,，、:：-]+',
+].join('|') + ')', 'u')
+
+/** Clauses of a sentence with their time expressions; offsets of `times` count in the sentence. */
+export function clausesOf(sentence: string, times: readonly TimeExpression[]): readonly Clause[] {
+  const key = blankQuotes(fold(sentence))
+  const cuts = [0, ...separators(key, times), sentence.length]
+  const clauses: Clause[] = []
+  for (let i = 0; i + 1 < cuts.length; i++) {
+    const from = cuts[i] ?? 0
+    const clause = clauseAt(sentence, key, times, i === 0 ? from : from + separatorLength(key, from), cuts[i + 1] ?? sentence.length)
+    if (/[\p{L}\p{N}]/u.test(clause.key)) clauses.push(clause)
+  }
+  return clauses
+}
+
+/** Builds the clause of a span; also used to join neighbours. */
+export function clauseAt(sentence: string, sentenceKey: string, times: readonly TimeExpression[], from: number, until: number): Clause {
+  let start = from
+  let end = until
+  while (start < end && /\s/.test(sentence.charAt(start))) start++
+  while (end > start && /\s/.test(sentence.charAt(end - 1))) end--
+  const key = sentenceKey.slice(start, end)
+  const own = times.filter(time => time.index >= start && time.index + time.text.length <= end).map(time => ({ ...time, index: time.index - start }))
+  const coreAt = leadLength(key, own)
+  return { start, end, text: sentence.slice(start, end), key, core: key.slice(coreAt), coreAt, times: own }
+}
+
+/** Length of fillers, connectives and time phrases before the first word that says something. */
+export function leadLength(key: string, times: readonly TimeExpression[]): number {
+  let at = 0
+  for (let round = 0; round < 8; round++) {
+    const lead = LEAD_WORDS.exec(key.slice(at))
+    if (lead !== null && lead[0].length > 0) {
+      at += lead[0].length
+      continue
+    }
+    const time = times.find(time => time.index === at && !isAttributive(key, time))
+    if (time === undefined) break
+    at += time.text.length
+  }
+  return at
+}
+
+/** `昨天的日志`, `上周提的那个需求`: the phrase belongs to a noun and does not date the clause. */
+export function isAttributive(key: string, time: TimeExpression): boolean {
+  const after = key.slice(time.index + time.text.length)
+  if (/^(?:['’]s\b|\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版)))/.test(after)) return true
+  return /^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)
+}
+
+function separators(key: string, times: readonly TimeExpression[]): number[] {
+  const cuts: number[] = []
+  for (const match of key.matchAll(SEPARATOR)) {
+    const at = match.index
+    if (match[0] === ',' && /\d/.test(key.charAt(at - 1)) && /\d/.test(key.charAt(at + 1))) continue
+    if (times.some(time => at > time.index && at < time.index + time.text.length)) continue
+    cuts.push(at)
+  }
+  for (const at of dateJoints(key, times)) if (!cuts.includes(at)) cuts.push(at)
+  return cuts.sort((a, b) => a - b)
+}
+
+/** `shipped on the 8th and rolled back on the 9th`: a joint between two dated halves separates like a comma. */
+function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
+  const joints: number[] = []
+  for (let i = 0; i + 1 < times.length; i++) {
+    const [left, right] = [times[i], times[i + 1]]
+    if (left === undefined || right === undefined) continue
+    const from = left.index + left.text.length
+    const between = key.slice(from, right.index)
+    const joint = /\s(?:and then|and|then|but)\s|、/.exec(between)
+    const blank = /\s+$/.exec(between)
+    if (joint !== null) joints.push(from + joint.index)
+    else if (blank !== null && blank.index > 2) joints.push(from + blank.index)
+  }
+  return joints
+}
+
+function separatorLength(key: string, at: number): number {
+  return /^(?:[，,；;、]|…{1,2}|\.{3,}|——|\s*[–—]\s*|-{1,2}|\s(?:and then|and|then|but)\s|\s+)/.exec(key.slice(at))?.[0].length ?? 0
+}

@@ -1,0 +1,44 @@
+// Finds the mark of a correction in the clauses of a sentence and where its content begins.
+
+import type { Clause } from './clause.ts'
+import { CONTRAST_MARKS, CORRECTION_MARKS } from './rules/correction.ts'
+import { firstRule } from './rules/rule.ts'
+
+export interface CorrectionSpan {
+  readonly marked: boolean
+  /** First clause that stays in the text: pure marks before it leave. */
+  readonly keepFrom: number
+  /** First clause that may state the new value; clauses.length when the sentence is a bare mark. */
+  readonly contentFrom: number
+  /** A bare `No,` also answers questions: it corrects only what is plainly stated behind it. */
+  readonly needsStatement: boolean
+}
+
+const NONE: CorrectionSpan = { marked: false, keepFrom: 0, contentFrom: 0, needsStatement: false }
+/** Marks that are nothing but a mark; clauses that also name the thing stay in the text. */
+const PURE_MARK = /^(?:(?:哦|啊|等等|等下|抱歉|不好意思|sorry)\s*)*(?:(?:不对|错了|不是的|搞错了?|弄错了?|口误|笔误|手误)(?:啊|呀|哦|了|的|吧(?!$))*)+$|^(?:我|你|您|我们|刚才|之前|上面|前面|又|都|是|刚|好像|可能)*(?:说|记|写|搞|弄|打|看|算|发|填|理解|听|讲|又)?错了?[。！!]*$|^(?:我)?(?:来)?(?:更正|纠正|订正|勘误|修正)(?:一下|下|一点|个)?$|^我?(?:改|变)(?:了)?主意了?$|^我?改变(?:了)?(?:想法|主意)了?$|^收回(?:刚才|之前|前面|上面)?(?:说)?的?话?$|^(?:no|nope|wrong|wait|correction|scratch that|strike that|my mistake|not quite|i (?:misspoke|was wrong|made a mistake|changed my mind)|i(?:'ve| have) changed my mind|that(?:'s| is| was) (?:wrong|incorrect|not right))$/
+
+/** Looks for explicit marks first, then for `不是 X，是 Y`. `carried`: the sentence before was a bare mark. */
+export function correctionOf(clauses: readonly Clause[], carried: boolean): CorrectionSpan {
+  if (carried) return { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false }
+  const at = clauses.findIndex(clause => firstRule(CORRECTION_MARKS, clause.core) !== null || isBareNo(clause))
+  const mark = clauses[at]
+  if (mark !== undefined && at <= 2) {
+    const pure = PURE_MARK.test(mark.core.replace(/[。.！!\s：:]+$/, ''))
+    const colon = /[:：]\s*[^\s]/.test(mark.core)
+    const contentHere = !pure && (colon || /^(?:我)?(?:来)?(?:更正|纠正|订正)(?:一下|下)?\s*[\u4e00-\u9fff]{3,}/.test(mark.core) || /\b(?:it should|i meant)\b/.test(mark.core))
+    const onlyClause = clauses.length === 1 && !pure
+    return { marked: true, keepFrom: pure ? at + 1 : at, contentFrom: contentHere || onlyClause ? at : at + 1, needsStatement: isBareNo(mark) }
+  }
+  return isContrast(clauses) ? { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false } : NONE
+}
+
+function isBareNo(clause: Clause): boolean {
+  return /^(?:no|nope|不|不是)[。.!！]?$/.test(clause.core)
+}
+
+/** The denied value must be a short name and the sentence must not speak of a thing at hand (这不是 bug，是特性). */
+function isContrast(clauses: readonly Clause[]): boolean {
+  const joined = clauses.slice(0, 3).map(clause => clause.core).join('，')
+  return firstRule(CONTRAST_MARKS, joined) !== null && !/(?:这|那|它|此|问题|原因|目的|重点|意思)[^，,]{0,6}(?:不是|并非)|\b(?:this|that|it) (?:is|was)(?: not|n't)/.test(joined)
+}

@@ -1,0 +1,57 @@
+// Makes a record draft of a statement: its words, time, names, source and trust.
+
+import { redact } from '../privacy/redact.ts'
+import { sensitivityOf } from '../privacy/sensitivity.ts'
+import type { RecordDraft, ToolEvidence } from '../record/record.ts'
+import type { CaptureOptions } from './capture-turn.ts'
+import { entitiesOf } from './entities.ts'
+import { recordedTime, statedTime, type TimeFields, unknownTime } from './statement-time.ts'
+import { cutAtCharacter, MAX_QUOTE_CHARS, statementText } from './statement-text.ts'
+import type { Statement } from './statements.ts'
+import { topicsOf } from './topic.ts'
+import type { CapturedTurn, TurnMessage } from './turn.ts'
+
+export interface DraftFrame extends CaptureOptions {
+  readonly names: readonly string[]
+  readonly turn: CapturedTurn
+  readonly evidence: readonly ToolEvidence[]
+}
+
+/** Null when nothing but marks would be left as text. */
+export function draftOf(statement: Statement, message: TurnMessage, frame: DraftFrame): RecordDraft | null {
+  const text = redact(statementText(statement))
+  if (!/[\p{L}\p{N}]{1}/u.test(text)) return null
+  const time = timeFieldsOf(statement, message, frame)
+  const entities = entitiesOf(text, frame.names)
+  return {
+    kind: statement.kind,
+    text,
+    ...time,
+    time_text: time.time_text === null ? null : redact(time.time_text),
+    tz: frame.zone,
+    recorded_at: message.at,
+    entities,
+    topics: topicsOf(text, entities, time.time_text),
+    source: {
+      origin: 'turn',
+      session: frame.turn.session,
+      seq_from: frame.turn.seqFrom,
+      seq_to: frame.turn.seqTo,
+      role: message.role,
+      quote: cutAtCharacter(redact(statement.sentence), MAX_QUOTE_CHARS),
+      tools: message.role === 'assistant' ? frame.evidence : [],
+    },
+    confidence: statement.confidence,
+    sensitivity: sensitivityOf(text, frame.enhancedPrivacy),
+  }
+}
+
+/** Likes, rules and facts are dated only by the words since when they hold; an undated plan has no time at all. */
+function timeFieldsOf(statement: Statement, message: TurnMessage, frame: DraftFrame): TimeFields {
+  const { kind, time, timeClause } = statement
+  const here = { at: message.at, zone: frame.zone }
+  const timeless = kind === 'preference' || (kind === 'fact' && time?.bound !== 'since')
+  if (time !== null && timeClause !== null && !timeless) return statedTime(time, timeClause, kind, message.at)
+  if (statement.timeUnknown && !timeless) return unknownTime(null)
+  return kind === 'plan' ? unknownTime(null) : recordedTime(here)
+}

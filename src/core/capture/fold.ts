@@ -1,0 +1,39 @@
+// Brings a text into the form that the rules read: same length, so every offset stays valid.
+
+/** Traditional forms of the characters that occur in cue words, each followed by its simplified form. */
+const TRADITIONAL_PAIRS =
+  '決决選选換换後后對对錯错說说記记這这個个們们為为嗎吗麼么還还沒没會会準准備备計计劃划從从給给讓让請请幫帮時时間间點点開开關关發发現现買买賣卖' +
+  '經经過过應应該该實实際际號号碼码電电話话負负責责歡欢討讨厭厌愛爱習习慣惯總总問问誰谁幾几樣样裡里裏里學学業业畢毕報报辦办變变將将須须務务統统無无' +
+  '斷断絕绝寫写讀读聽听見见覺觉認认識识願愿則则並并儘尽優优進进頭头單单線线價价資资據据緩缓構构測测試试環环檔档級级別别註注釋释遷迁簽签約约訂订導导' +
+  '項项標标題题論论課课當当來来動动傳传終终結结議议採采產产準准確确戶户帳账賬账億亿萬万週周鐘钟歲岁禮礼親亲媽妈爺爷奶奶婆婆孫孙兒儿姓姓場场處处層层' +
+  '轉转輸输顯显斷断錄录檢检查查刪删復复複复雙双機机務务專专組组員员師师傷伤體体醫医藥药療疗減减養养紙纸價价費费預预駐驻維维護护運运營营連连繼续續续' +
+  '東东車车門门飛飞馬马魚鱼鳥鸟龍龙齊齐嚴严禁禁絕绝許许滿满舊旧嗯嗯網网頁页圖图設设評评審审規规則则範范響响應应錢钱銀银貨货購购於于與与'
+
+const TRADITIONAL = pairsOf(TRADITIONAL_PAIRS)
+const FOLDABLE = new RegExp(`[${[...TRADITIONAL.keys()].join('')}]`, 'g')
+
+/** Full-width letters, digits and joiners become ASCII; Chinese punctuation stays as it was written. */
+export function narrow(text: string): string {
+  return text.replace(/[０-９Ａ-Ｚａ-ｚ－．／＋＃＠＿％＝]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')
+}
+
+/** Simplified cue characters in place of traditional ones; ASCII letters in lower case. Never changes the length. */
+export function fold(text: string): string {
+  return text.replace(FOLDABLE, char => TRADITIONAL.get(char) ?? char).replace(/[A-Z]+/g, letters => letters.toLowerCase())
+}
+
+/** Replaces the inside of quotation marks and code spans by blanks of the same length: what others said is no cue of ours. */
+export function blankQuotes(text: string): string {
+  return text.replace(/“[^“”]{0,400}”|「[^「」]{0,400}」|『[^『』]{0,400}』|《[^《》]{0,120}》|‘[^‘’]{0,400}’|"[^"\n]{0,400}"|`[^`\n]{0,400}`|(?<![a-z])'[^'\n]{1,200}'(?![a-z])/g,
+    span => span[0] + '\u25a1'.repeat(span.length - 2) + span[span.length - 1])
+}
+
+function pairsOf(pairs: string): ReadonlyMap<string, string> {
+  const chars = [...pairs]
+  const map = new Map<string, string>()
+  for (let i = 0; i + 1 < chars.length; i += 2) {
+    const [from, to] = [chars[i], chars[i + 1]]
+    if (from !== undefined && to !== undefined && from !== to) map.set(from, to)
+  }
+  return map
+}

@@ -1,0 +1,81 @@
+// Which clauses never make a record: questions, hypotheticals, undecided matters, orders for now, small talk.
+// Every test reads a folded clause (clause.ts) and knows nothing of kinds.
+
+import type { Clause } from './clause.ts'
+
+const QUESTION_MARK = /[?？][\s”"』」）)~～。!！]*$/
+const INTERROGATIVE = /什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)|哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|几(?:点(?!钟?前)|号|时|月份|岁)|多少(?!有)|多久|多大|多长时间|多远|啥(?!都|也)/
+const TAG_OR_CHOICE = /是不是|是否|有没有|能不能|能否|可否|要不要|会不会|可不可以|对不对|好不好|行不行|该不该|([\u4e00-\u9fff])不\1(?![\u4e00-\u9fff]?了)|(?:了|过|好|完|到|成|有)(?:没有?|么)[呢啊呀]?[\s。.!！]*$|(?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$/
+const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b/
+
+/** Words that embed a question in a statement: `告诉我改了哪些文件`, `不管用什么`. */
+const EMBEDS_QUESTION = /告诉我|说明|注明|写明|列出|标明|解释|不管|无论|不论|随便|任何|不记得|想不起|忘了|不知道是?(?:什么时候|哪天|几号)|tell me|explain|no matter|whatever/
+
+/** True for clauses that ask. `asked` tells that the sentence ends in a question mark and this is its last clause. */
+export function isQuestion(clause: Clause, asked: boolean): boolean {
+  const { key, core } = clause
+  if (asked || QUESTION_MARK.test(key)) return true
+  if (ENGLISH_QUESTION.test(core) && !/[。.]$/.test(core)) return true
+  if (TAG_OR_CHOICE.test(key)) return !/看看(?:能|有|是|会)/.test(key)
+  return INTERROGATIVE.test(key) && !EMBEDS_QUESTION.test(key)
+}
+
+/** `对吗`, `right?`: a whole sentence that ends so asks for confirmation. */
+export function isConfirmationTag(core: string): boolean {
+  return /^(?:对|是|没错|是这样|记得|有印象|right|correct|isn't it|remember)(?:的?(?:吧|吗|么|不|没))?[\s?？]*$/.test(core)
+}
+
+const COUNTERFACTUAL = /早知道|要不是|本来(?:想|可以|打算|应该)|原本想|差点|假设|假使|假如|倘若|设想|只是(?:个|一个)?假设|比如说?|例如|譬如|suppose|imagine|what if|would have|could have|should have|for example|e\.g\.|hypothetical/
+const CONDITION = /如果|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有|一旦|的话(?:[，,。]|$)|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b|\bdepending on\b/
+
+/** `counterfactual`: nothing of it happened or will. `condition`: it holds only if something else does. */
+export function hypothesisOf(key: string): 'counterfactual' | 'condition' | null {
+  if (COUNTERFACTUAL.test(key)) return 'counterfactual'
+  return CONDITION.test(key) ? 'condition' : null
+}
+
+const UNDECIDED = /(?:还|尚|并|都|也|暂时|目前)?(?:没有?|未|不能?)(?:有)?(?:最终|完全|正式|真的)?(?:决定|确定|定下来|定(?=[，,。！!\s]|$)|拍板|敲定|想好|考虑好|谈妥|说(?!好)|同意)|犹豫|纠结|(?:再|先)(?:想想|看看|说吧?|议|考虑|讨论|观望)(?:[，,。!！]|$)|要不要|要不(?![是然])|拿不准|说不准|不一定|不好说|难说|待定|未定|别当(?:真|结论)|只是(?:个|一个)?(?:想法|讨论|假设|建议|随口)|我在想|haven't (?:yet )?decided|not (?:yet )?decided|hasn't been decided|undecided|not sure|on the fence|still (?:thinking|considering|debating|undecided)|no decision|have not decided/
+
+/** The matter is open or the decision is denied. */
+export function isUndecided(key: string): boolean {
+  return UNDECIDED.test(key)
+}
+
+const HEDGE = /可能|也许|或许|大概会|说不定|看看(?:能|有|是|会)|看情况|估计|考虑(?!到)|应该(?:会|能|可以)|想(?:去|要|在|把|换|学|买|找|试|回|跟|和|趁|约|做|带|请)|尽量|争取|希望|有望|或者|maybe|might|perhaps|probably|possibly|hope(?:fully)?|would like to|want to|try to|thinking (?:about|of)|considering|planning on maybe|should be able/
+
+/** A plan that its speaker does not hold for certain. */
+export function isHedged(key: string): boolean {
+  return HEDGE.test(key)
+}
+
+const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|把|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看)|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
+const REQUEST_TAIL = /(?:帮我|给我看|发我(?:看|一)|给我(?:发|写|做|讲|看|一)|告诉我|(?:看|试|想|说|查|改|写|做|讲|搞|弄|整理|处理|确认|优化|分析|解释|检查|渲染|fix|run|check) ?(?:一下|下)(?:吧|呗|哈|哦|好吗)?|看看|试试|想想办法)[\s。！!~～]*$/
+const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]+)*(?:please|pls|plz|kindly|can you|could you|would you|help|let's|lets|let me|show|give|tell|write|make|create|add|fix|update|run|check|explain|translate|summari[sz]e|generate|refactor|implement|remove|delete|change|rename|find|list|look|review|deploy|build|test|install|open|continue|go ahead|stop|try|do|set|put|convert|draft|describe|compare|analy[sz]e|debug|rewrite|remind|move|merge|commit|push|download|search|read|send|start|clean|keep|use|replace|ensure|return|print|format|proofread)\b(?!ed|ing\b)/
+
+/** An order for now. Standing rules look alike and are told apart by the caller. */
+export function isRequest(clause: Clause): boolean {
+  const core = clause.core.replace(/^(?:那|就|再|也|现在|先)+/, '')
+  return REQUEST.test(core) || ENGLISH_REQUEST.test(core) || (REQUEST_TAIL.test(core) && !/^(?:我们?|咱们?)/.test(core))
+}
+
+/** Addressed to the assistant: `你改一下配置`, `you should ...`. */
+export function isToAssistant(core: string): boolean {
+  return /^(?:你们?|您|ai伴侣)(?!好)/.test(core) || /^you(?:'re|'ve|r)?\b/.test(core)
+}
+
+const SMALL_TALK = /^(?:大家|你们?|您)?(?:都)?(?:谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害|牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool|got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem)/
+const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|几个)?(?:问题|疑问)|打扰了|我整理一下|如下$/
+
+/** Greetings, thanks, agreement without content, talk about the talk. */
+export function isSmallTalk(clause: Clause): boolean {
+  const core = clause.core.trim()
+  if (core === '' || !/[\p{L}\p{N}]/u.test(core)) return true
+  if (SMALL_TALK.test(core) && core.length <= 40) return true
+  return TALK_ABOUT_TALK.test(core) && core.length <= 40
+}
+
+/** The speaker reports what somebody else said or what a text says; its decisions and wishes are not his own. */
+export function isReportedSpeech(key: string): boolean {
+  return /(?:有人|他们?|她们?|网上|书上|书里|文章|文档|资料|官方|网友|博主|视频里?|老师|老板|领导|同事|朋友|客户|产品|运营|[老小][\u4e00-\u9fff])[^，,。我]{0,6}(?:说|写着|写道|提到|认为|觉得|建议|问|表示)(?!好|服|定)/.test(key) ||
+    /(?:写着|写道|写的是|说)\s*[:：]?\s*[“"「『]/.test(key) || /\b(?:he|she|they|someone|the (?:doc|docs|article|manual|email))\b[^.]{0,20}\b(?:said|says|wrote|writes|thinks|suggests|claims)\b/.test(key)
+}

@@ -1,0 +1,118 @@
+// Which older record a correction or a change replaces: the only one about the same matter, else none.
+
+import type { Kind, MemoryRecord, RecordDraft, RecordId } from '../record/record.ts'
+import { DAY_MS } from '../time/instant.ts'
+import { blankQuotes, fold } from './fold.ts'
+import { CHANGE_MARKS } from './rules/decision.ts'
+import { firstRule } from './rules/rule.ts'
+import { statedPart, subjectOf, timeSpans } from './topic.ts'
+
+/** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
+export const REACH_MS: number = 30 * DAY_MS
+
+/** Kinds that a person's correction can replace. What the assistant did or claims stays as it is. */
+export const REPLACEABLE: readonly Kind[] = ['decision', 'preference', 'fact', 'plan', 'event', 'correction']
+
+/** Share of a long term's letter pairs that must occur when the term itself does not (新架构评审 / 评审新架构). */
+const ENOUGH_PAIRS = 0.7
+/** How alike two statements without a named subject must be (以后都用英文回复 / 以后都用中文回复). */
+const ENOUGH_ALIKE = 0.5
+
+export interface Retirement {
+  /** The one record that is replaced; null when none or several could be meant. */
+  readonly target: RecordId | null
+  /** All that could be meant, newest first: what a reader may choose from. */
+  readonly candidates: readonly RecordId[]
+}
+
+/** True when the statement carries a mark of correction or change. */
+export function mayRetire(draft: Pick<RecordDraft, 'kind' | 'text' | 'source'>): boolean {
+  if (draft.source.role !== 'user') return false
+  if (draft.kind === 'correction') return true
+  return (draft.kind === 'decision' || draft.kind === 'fact') && firstRule(CHANGE_MARKS, fold(draft.text)) !== null
+}
+
+/** Chooses among active records of the last 30 days, newest first. Pure. */
+export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[]): Retirement {
+  const since = draft.recorded_at - REACH_MS
+  const open = records.filter(record => record.status === 'active' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
+    record.recorded_at >= since && record.recorded_at <= draft.recorded_at && fold(record.text) !== fold(draft.text))
+  const candidates = meant(draft, open)
+  return { target: candidates.length === 1 ? candidates[0]?.id ?? null : null, candidates: candidates.map(record => record.id) }
+}
+
+function meant(draft: RecordDraft, open: readonly MemoryRecord[]): readonly MemoryRecord[] {
+  const stated = statedPart(draft.text)
+  const { terms } = subjectOf(stated, timeSpans(stated, draft.time_text))
+  const denied = deniedValues(draft.text)
+  const bySubject = terms.length === 0 ? [] : open.filter(record => terms.every(term => mentions(record, term)))
+  if (denied.length > 0) {
+    const within = (terms.length === 0 || bySubject.length === 0 ? open : bySubject).filter(record => denied.some(value => mentions(record, value)))
+    if (within.length > 0) return within
+  }
+  if (terms.length > 0) return bySubject
+  const alike = mostAlike(draft, open)
+  if (alike.length > 0) return alike
+  return draft.kind === 'correction' && namesNoMatter(draft.text) ? open.filter(record => record.kind === 'decision' || record.kind === 'correction') : byGenericHead(draft, open)
+}
+
+/** `不对，我们选的是 C`: a choice without its matter; every decision could be meant. */
+function namesNoMatter(text: string): boolean {
+  return /^(?:那|还是|我们?|咱们?|大家|就|最后|最终|应该)*(?:选|用|决定|定|走|要|改|是|采用)|\b(?:we|i) (?:chose|picked|selected|use|used|decided|went with)\b/.test(fold(text))
+}
+
+/** `改用方案 B` replaces what was settled about a 方案, when that is one record. */
+function byGenericHead(draft: RecordDraft, open: readonly MemoryRecord[]): readonly MemoryRecord[] {
+  const head = /(方案|计划|版本|选项|路线|策略|plan|option)\s*[a-z0-9一二三四五](?![a-z])|(?<![a-z])[a-z0-9]\s*(方案|计划|版本|选项)/.exec(fold(draft.text))
+  const word = head?.[1] ?? head?.[2]
+  return word === undefined ? [] : open.filter(record => record.kind === 'decision' && mentions(record, word))
+}
+
+/** Old values that the statement itself names: `不是 A`, `从 A 改成`, `不再用 A`, `不用 A 了`, `not A`. */
+function deniedValues(text: string): readonly string[] {
+  const key = fold(text)
+  const found = [
+    ...key.matchAll(/(?:不是|并非|不在|不叫)\s*([^，,。；;是]{1,24}?)(?:做|的)?(?:了)?(?=[，,。；;！!]|$)/g),
+    ...key.matchAll(/从\s*([^，,。；;]{1,20}?)\s*(?:改|换|切|迁|转|调)/g),
+    ...key.matchAll(/不(?:再)?(?:用|选|走|上)\s*([^，,。；;]{1,20}?)(?:了)?(?=[，,。；;！!]|$)/g),
+    ...key.matchAll(/\b(?:not|instead of|no longer(?: use| using)?|from)\s+([a-z0-9][\w.+-]{0,30})/g),
+    ...key.matchAll(/(?:说|用|写)(?:的是|了|成)?\s*([a-z0-9][\w.+-]{0,30})\s*(?:是)?(?:口误|笔误|错|有误)/g),
+  ].map(match => match[1]?.replace(/^(?:在|做|用)/, '').trim() ?? '')
+  return [...new Set(found)].filter(value => value !== '' && !/^(?:因为|所有|说|这样|这个|那个|很|太)/.test(value))
+}
+
+function mentions(record: MemoryRecord, term: string): boolean {
+  const key = fold(`${record.text} ${record.time_text ?? ''}`)
+  if (/^[a-z0-9]{1,3}$/.test(term)) return new RegExp(`(?<![a-z0-9])${term}(?![a-z0-9])`).test(key)
+  if (key.replace(/\s+/g, '').includes(term.replace(/\s+/g, ''))) return true
+  const pairs = pairsOf(term)
+  if (pairs.length < 3) return false
+  return pairs.filter(pair => key.includes(pair)).length / pairs.length >= ENOUGH_PAIRS
+}
+
+/** The records most like the draft in their words, when they are alike enough. */
+function mostAlike(draft: RecordDraft, open: readonly MemoryRecord[]): readonly MemoryRecord[] {
+  const own = pairsOf(bare(draft.text))
+  if (own.length < 3) return []
+  const scored = open.map(record => ({ record, score: likeness(own, pairsOf(bare(record.text))) })).filter(({ score }) => score >= ENOUGH_ALIKE)
+  const best = Math.max(...scored.map(({ score }) => score), 0)
+  return scored.filter(({ score }) => best - score < 0.1).map(({ record }) => record)
+}
+
+/** Dice coefficient of two lists of letter pairs. */
+function likeness(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return 0
+  const other = new Set(b)
+  return (2 * a.filter(pair => other.has(pair)).length) / (a.length + b.length)
+}
+
+function bare(text: string): string {
+  return blankQuotes(fold(text)).replace(/[\s\p{P}\p{S}]+/gu, '')
+}
+
+function pairsOf(text: string): readonly string[] {
+  const tight = text.replace(/\s+/g, '')
+  const pairs = new Set<string>()
+  for (let i = 0; i + 1 < tight.length; i++) pairs.add(tight.slice(i, i + 2))
+  return [...pairs]
+}

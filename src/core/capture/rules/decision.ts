@@ -1,0 +1,27 @@
+// Decisions: a choice among ways, a change of way, something given up. Undecided and reported matters never come here.
+
+import type { CueRule } from './rule.ts'
+
+const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无法|怎么|谁)(?:最终|正式)?(?:决定|定下|拍板|敲定|商定)/
+
+/** The word of deciding itself. Stands before the standing rules: `决定以后都用 X` is a decision. */
+export const EXPLICIT_DECISIONS: readonly CueRule[] = [
+  { name: 'decide', confidence: 0.9, when: /决定(?!权|性|因素|论|书|不了)|绝定|拍板|敲定|商定|议定|一致(?:同意|决定|认为要)|达成(?:了)?一致|说好了|讲好了|商量好(?:了)?|谈(?:好|妥)了|想好了|定下来|(?:就)?这么定了/,
+    unless: new RegExp(`${NOT_DECIDED.source}|^(?![^，,。]*(?:我|咱|大家|团队|公司|会上|老板|领导|客户|老师|老婆|老公))[^，,。]*决定了(?!\\s*(?:[^\\p{L}\\p{N}\\s]|$|用|不|选|要|去|改|采|放|先|把|在|下|明|今))|决定着|取决`, 'u') },
+  { name: 'settle', confidence: 0.85, when: /(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?:了|为|成|在|下了?)(?!义|性|制|时|位|期|向|点)|(?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))/, unless: NOT_DECIDED },
+  { name: 'english-decide', confidence: 0.9, when: /\b(?:we|i|they|team|everyone)(?:'ve| have| has)?(?: all| finally| just| already| both)? (?:decided|agreed|settled|concluded|resolved|opted|chose|picked|elected)\b|\bdecision(?: is| was|:)|\bfinal (?:call|answer|decision)\b|\bit(?:'s| is| was) (?:decided|settled|agreed)\b|\bwe(?:'re| are) (?:going|sticking) with\b|\bi(?:'m| am) (?:going|sticking) with\b|\blet's (?:go|stick) with\b|\bgo(?:ing)? with\b|\bwe(?:'ll| will) (?:go with|use|stick with|adopt)\b|\bi(?:'ll| will) (?:go with|take|pick|choose)\b/, unless: /\b(?:haven't|hasn't|not|never|didn't|don't|if) (?:yet )?(?:decided|agreed|settled|decide|agree)\b|\bshould we\b/ },
+]
+
+/** A change from one way to another. These marks may retire an older record (retire.ts). */
+export const CHANGE_MARKS: readonly CueRule[] = [
+  { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|期到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后迟]?|提前|挪|顺延|调整?)(?:到|至|为|成)|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: /^(?:后来|结果)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)/ },
+  { name: 'english-change', confidence: 0.85, when: /\b(?:switch(?:ed|ing)?|mov(?:e|ed|ing)|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b|\bnow (?:use|uses|using)\b|\binstead of\b|\bno longer\b|\b(?:postponed|moved|rescheduled|pushed)\b.{0,30}\bto\b/, unless: /\b(?:how to|can i|should i|want to|need to|trying to|please|could)\b/ },
+]
+
+/** A choice without the word for it: by the verb of choosing, using or giving up, or by its form. */
+export const CHOICES: readonly CueRule[] = [
+  { name: 'adopt', confidence: 0.8, when: /采用|选用|(?<![挑筛竞当入评候人])选(?!择(?!了)|项|举|手|修|取器|中了?的|型中|题)|就用|就选|(?:就|都)?按(?:照)?.{1,20}(?:来|走|做|办|执行)(?:吧|了)?[。！!]*$|(?:就|统一|一律)(?:走|上|用)|拍板/, unless: /就用户|选哪|选什么|怎么选|如何选|可选|选一下|帮.{0,6}选|选择困难|^(?:请|把)|(?:没|不)选(?!自)|^(?:可以|好|行)?[，,]?按(?:这|那)个(?:来|做|走)/ },
+  { name: 'use-then', confidence: 0.75, when: /(?:用|选|走|上|买|去|要)[^，,。]{1,24}(?:吧|就行|就好|得了)[\s。！!~～💪👉]*$|(?:^|[\u4e00-\u9fff\s])用[^，,。]{1,24}了[\s。！!~～]*$|^(?:那就|就|还是|最终|最后|统一)\s*用(?:回)?[^，,。]{1,24}$/u, unless: /用(?:户|完|过|于|途|力|心|法|例|在|来|到|不了|不着|了(?:很|好|一|两|三|几|半|多))|不用[^，,。]{0,4}了|^(?:帮|请|给|把)|(?:怎么|如何|可以|能|会)(?:用|去)|看吧|试试|来吧|^(?:后来|结果|重启|这样)|把/ },
+  { name: 'give-up', confidence: 0.8, when: /放弃|砍掉|弃用|作罢|取消(?:了|掉)?|搁置|不再|(?:先|暂时|暂)不(?:做|搞|上|弄|管|加|考虑|升级|支持|发布|迁移|动|改|接)|(?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|升级?|迁移?|支持|参加|打算|追|养|租|续)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])|停(?:掉|用|止)(?!吗)|下掉|废弃|不上(?=\s*[a-z0-9\u4e00-\u9fff])|推迟|延期|缓一缓/, unless: /怎么|为什么|如何|能不能|别取消|不要取消|不再(?:报错|出现|显示|响应|生效|提示|工作)|用不了|(?:不|没)(?:放弃|取消)|^(?:请|帮|把)|停用词|不上(?:去|来|了)|登不上|连不上/ },
+  { name: 'english-choice', confidence: 0.8, when: /\b(?:we|i)(?:'ve| have| just)? (?:chose|picked|selected|dropped|abandoned|cancell?ed|gave up(?: on)?|postponed|rejected|ruled out|settled on)\b|\bwe(?:'re| are) (?:dropping|using|adopting|cancell?ing)\b/, unless: /\bwhat\b|\bif\b/ },
+]

@@ -1,0 +1,19 @@
+// Facts about the person, their people, projects and business. How code behaves and what the world knows is not kept.
+
+import type { CueRule } from './rule.ts'
+
+/** Attributes that only make sense for somebody's own things. */
+const ATTRIBUTE = '(?:编号|号码?|单号|订单号?|工号|学号|车牌|牌照|电话|手机(?:号)?|座机|邮箱|微信|qq|地址|住址|账号|帐号|卡号|户名|开户行|税号|密码|口令|key|token|id|端口|域名|ip|服务器|代号|项目名|全名|名字|姓名|昵称|小名|网名|生日|年龄|身高|体重|血型|籍贯|老家|户籍|职位|岗位|职业|专业|学校|单位|公司|部门|团队|学历|月薪|年薪|薪资|工资|薪水|预算|单价|报价|价格|金额|首付|房租|租金|费用|成本价|发薪日|财年|汇率|折扣|负责人|对接人|联系人|甲方|乙方|客户|供应商|老板|领导|上司|导师|同事|老师|班主任|纪念日|截止日|交房日|到期日|版本号?|型号|尺寸|尺码|规格|配置|技术栈|系统|环境|仓库|分支|目录|路径)'
+
+const KIN = '(?:我(?:的)?(?:妈妈?|爸爸?|父母|母亲|父亲|爷爷|奶奶|外公|外婆|姥姥|姥爷|老婆|妻子|老公|丈夫|先生|太太|媳妇|对象|女朋友|男朋友|女友|男友|儿子|女儿|孩子|宝宝|娃|哥哥?|姐姐?|弟弟?|妹妹?|叔叔?|舅舅?|姑姑?|家人?|室友|同桌|邻居|猫|狗|朋友|同学|闺蜜|领导|老板|上司|同事|导师|老师)|老婆|老公|孩子|女儿|儿子|爸妈|爸爸|妈妈)'
+
+export const FACT_RULES: readonly CueRule[] = [
+  { name: 'introduces', confidence: 0.9, when: /^(?:大家好[，,])?(?:我|本人)(?:的名字)?(?:就)?(?:叫|姓|名叫|是[^，,。]{0,12}的?(?:工程师|程序员|开发|设计师|产品经理?|运营|学生|老师|医生|护士|律师|会计|经理|负责人|创始人|老板|人|生|员|师|家|者|长|手|员工|新手|小白|初学者|小[\u4e00-\u9fff]))|\bmy name is\b|^i(?:'m| am) (?:a|an|the|from|based|working|responsible|allergic|married|\d)\b/, unless: /我是(?:说|想|不是|要|在|来|否)|叫(?:了|你|他)/ },
+  { name: 'attribute', confidence: 0.85, when: new RegExp(`${ATTRIBUTE}(?:[^，,。\\u4e00-\\u9fff]{0,2}|分别|一般|现在|目前|就|应该)?(?:是|为|叫|[:：=]|在|填|用)\\s*[^\\s，,。？?]|${ATTRIBUTE}\\s*[a-z]*[\\d-]{3,}|(?:合同|订单|快递|运单|工单)号?\\s*[a-z0-9-]{6,}`), unless: /(?:端口|路径|目录|版本|系统|环境|配置|分支|地址|服务器|id|ip|key|token)(?:不?是(?:否|不)|为空|报错)|(?:的)?(?:默认|返回|提示|报错)/ },
+  { name: 'works-lives', confidence: 0.85, when: /(?:^|[，,])(?:我们?|本人|咱们?|我家|我们?(?:公司|团队|部门|学校|组))(?:现在|目前|一直|主要|平时|也|都|原来|刚)*(?:住|在|来自|做|从事|负责|管|学|读|教|搞|开|养|有|没有|用的?是?|跑在|部署在|会|不会|不懂|懂|属|月薪|年薪|今年[^，,。]{0,4}岁|毕业于|就读)(?![了过完着好到掉一])[^，,。]{1,}/, unless: /我(?:在|有|没有?|用)(?:想|看|问|考虑|一个(?:问题|想法|需求|疑问)|个(?:问题|疑问|想法)|点|些|尝试|找|等|写|改|测试|运行|执行|使用时|用|使用|做(?:一个|这个|什么))|(?:我|我们)(?:有|没有?|在)(?:问题|疑问|办法|听说|时间|空|说)|会(?:把|去|先|在|再|努力|继续|注意|认真|好好|尝试|试|考虑|听|看|的|找|提供|给|报错)|没有(?:看|想|说|用|找|收|成功)|做(?:不|一下)|用不|在(?:于|此|吗)/ },
+  { name: 'ours', confidence: 0.8, when: /(?:^|[，,：:])(?:我们?|咱们?|本人|我司|我方|公司|团队|项目|本项目|该项目|这个项目|甲方|客户|班级|学校|店里|家里)(?:的)?[^，,。]{0,16}?(?:是|为|叫|有|共|一共|分为?|从|由|放在|在|使用|采用|基于|位于|支持|属于|包括|包含|不支持)(?!不是|否)[^，,。？?]{1,}/, unless: /的(?:问题|意思|想法|目的|需求|理解|代码|错误|疑问|要求|建议)(?:是|在)|(?:有|是)(?:问题|什么|没|点|些|个问题|bug)|我(?:是|有|从|在)|有(?:办法|可能|必要|报错)/ },
+  { name: 'duty', confidence: 0.8, when: /由[^，,。]{1,12}(?:负责|接手|管|牵头|对接|跟进|维护)|归[^，,。]{1,10}(?:管|负责)|[\u4e00-\u9fff]{1,6}(?:负责|主管|分管)(?!人)[^，,。]{1,}|\b[A-Z]?\w+ (?:owns|leads|manages|handles|is responsible for|is in charge of|maintains|does qa|runs)\b/, unless: /函数|模块|组件|接口|类|方法|服务|程序|\b(?:it|this|that|function|class|module|component|service|method|code|script|which|who)\b/ },
+  { name: 'kin', confidence: 0.8, when: new RegExp(`(?:^|[，,])${KIN}[^，,。]{0,12}(?:是|叫|在|有|今年|住|做|身体|血压|血糖|喜欢|爱|不(?:能|吃|喝)|过敏|属|岁|上(?:小学|初中|高中|大学|幼儿园)|一直|高|生日|怕|对)`), unless: /说|让我|问我/ },
+  { name: 'health', confidence: 0.8, when: /(?:我|本人)?(?:对[^，,。]{1,12}过敏|有(?:糖尿病|高血压|哮喘|过敏|近视|抑郁|焦虑症|胃病|颈椎病|腰椎)|血压(?:高|偏高|低)|一直在吃[^，,。]{1,12})/ },
+  { name: 'english-own', confidence: 0.85, when: /\b(?:my|our)(?: [\w'-]+){1,5}? (?:is|are|was|lives?|works?|starts?|has|have|uses?)\b|\b(?:i|we) (?:live|work|study|own|have (?:a|an|two|three|\d)|run|use|develop|maintain)\b|\bi(?:'m| am) (?:\w+ )?(?:years old|married|vegetarian|vegan|left-handed|colou?r-?blind)\b|\bthe (?:contract|order|invoice|account|project|budget|client|customer|deadline|meeting|server|office|team|company|staging|production|phone|license)\b[\w ]{0,24} (?:is|are|number is|has)\b/, unless: /\bmy (?:question|problem|issue|code|goal|idea|point|guess|understanding|intention) (?:is|was)\b|\b(?:is|are) (?:not working|broken|failing|down|slow|giving|throwing|wrong)\b|\bi (?:have|use) (?:a |an )?(?:question|problem|issue|trouble|error|bug)\b|\bhow\b/ },
+]

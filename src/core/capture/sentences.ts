@@ -1,0 +1,138 @@
+// Splits prose into sentences and keeps what a list heading says about its items.
+
+import { fold } from './fold.ts'
+import type { ProseLine } from './prose.ts'
+
+/** What a heading decides for the lines below it. */
+export type HeadingSense = 'done' | 'plan' | 'rule' | 'decision' | 'neutral'
+
+export interface Heading {
+  readonly text: string
+  readonly sense: HeadingSense
+}
+
+export interface Sentence {
+  readonly text: string
+  readonly heading: Heading | null
+  /** True for a list item: a short phrase without subject is a statement there. */
+  readonly item: boolean
+}
+
+const BULLET = /^\s*(?:[-*•·●○▪◦‣–]|\(?\d{1,2}[.)、）]|[①-⑳]|\[[ xX]\]|[一二三四五六七八九十]{1,3}[、.])\s*(?:\[[ xX]\]\s*)?/
+const CHECKED = /\[[xX]\]|✅|☑|✔/
+const UNCHECKED = /\[ \]|⬜|☐/
+const MARKDOWN_HEADING = /^\s*(?:#{1,6}\s*|【)/
+
+const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
+  ['decision', /^(?:(?:最终|最后|会议)?(?:结论|决议|决定|定论)|最终方案|(?:final )?(?:decisions?|call))$/],
+  ['rule', /偏好|规范|规则|约定|原则|习惯|守则|preferences?|conventions?|rules?$/],
+  ['plan', /计划|待办|安排|日程|下一步|后续|接下来|要做|未完成|目标|明[天日]|明后天|下周|下个?月|todo|to-do|to do|plans?$|upcoming|next|schedule|backlog|tomorrow/],
+  ['done', /完成|进展|进度|成果|已做|做了|总结|小结|回顾|日志|日报|周报|月报|工作(?:内容|记录)|更新(?:内容|日志)?|改动|修改|变更|记录|今[天日]|昨[天日]|本周|上周|本月|done|completed|progress|finished|changes|changelog|accomplished|yesterday|today/],
+]
+
+/** Sentences in order. List items and lines end a sentence even without a mark. */
+export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
+  const sentences: Sentence[] = []
+  let heading: Heading | null = null
+  for (const [at, { text: line, gap }] of lines.entries()) {
+    const bullet = BULLET.exec(line)
+    const item = bullet !== null
+    const text = line.slice(bullet?.[0].length ?? 0).trim()
+    const own = headingOf(text, item, MARKDOWN_HEADING.test(line), lines[at + 1]) ?? bareHeadingOf(text, item, lines[at + 1]?.text)
+    if (own !== null) {
+      heading = own
+      continue
+    }
+    if (heading !== null && !item && gap && !isDatedLine(text)) heading = null
+    const inline = inlineHeadingOf(text)
+    const context = inline?.heading ?? boxed(line, heading)
+    const parts = inline === null ? splitSentences(text) : splitSentences(inline.rest).flatMap(splitEnumeration)
+    for (const part of parts) sentences.push({ text: part, heading: context, item: item || context !== null })
+  }
+  return sentences
+}
+
+/** A tick box says itself whether its item is done. */
+function boxed(line: string, heading: Heading | null): Heading | null {
+  if (CHECKED.test(line.slice(0, 12))) return { text: heading?.text ?? '', sense: 'done' }
+  if (UNCHECKED.test(line.slice(0, 12))) return { text: heading?.text ?? '', sense: 'plan' }
+  return heading
+}
+
+/** A heading carries a heading mark, or ends in a colon with its list below; a statement may end in a colon as well. */
+function headingOf(text: string, item: boolean, marked: boolean, next: ProseLine | undefined): Heading | null {
+  const bare = text.replace(/^(?:#{1,6}\s*|【)/, '').replace(/\s*[:：】*]+\s*$/, '').replace(/^\*+/, '').trim()
+  const colon = /[:：】]\**\s*$/.test(text)
+  if (bare === '' || bare.length > 40 || !(marked || colon) || (item && !colon)) return null
+  if (/[。！？!?；;]/.test(bare)) return null
+  const sense = senseOf(bare)
+  const listBelow = next !== undefined && BULLET.test(next.text)
+  if (!marked && !listBelow && !(next !== undefined && !next.gap && sense !== 'neutral' && isLabel(fold(bare), sense))) return null
+  return { text: bare, sense }
+}
+
+function senseOf(label: string): HeadingSense {
+  const folded = fold(label)
+  return SENSES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'neutral'
+}
+
+/** `今日完成` on a line of its own with list items below. */
+function bareHeadingOf(text: string, item: boolean, next: string | undefined): Heading | null {
+  if (item || text.length > 14 || next === undefined || !BULLET.test(next) || /[。！？!?；;，,]/.test(text)) return null
+  const sense = senseOf(text)
+  return sense === 'neutral' ? null : { text, sense }
+}
+
+/** `今日完成：A；B` and `结论：C`: the heading stands before its only line. */
+function inlineHeadingOf(text: string): { heading: Heading; rest: string } | null {
+  const match = /^([^:：，,。]{2,16})[:：]\s*(\S.*)$/.exec(text)
+  const [, label, rest] = match ?? []
+  if (label === undefined || rest === undefined) return null
+  const sense = senseOf(label)
+  if (sense === 'neutral' || !isLabel(fold(label), sense)) return null
+  return { heading: { text: label, sense }, rest }
+}
+
+/** A label is a noun or a period with a noun, never a clause: `今日完成`, `下周计划`, `Done`. */
+function isLabel(folded: string, sense: HeadingSense): boolean {
+  if (sense === 'decision' || sense === 'rule') return true
+  return /^(?:(?:今|昨|明|后)[天日]|本|上|下|这|当|[上下本这]个?[周月]|本季度?|本年度?|工作|目前|近期|最近|已|未|待|主要|个人|项目|版本|\s)*(?:完成(?:情况|事项|内容|工作)?|进展|进度|成果|总结|小结|工作(?:内容|记录|计划|安排|总结)?|日志|日报|周报|更新(?:内容)?|计划|待办(?:事项)?|安排|目标|下一步|后续|接下来)$/.test(folded) ||
+    /^(?:done|completed|progress|finished|today|yesterday|tomorrow|next|todo|to-do|plans?|upcoming|next steps?)$/.test(folded)
+}
+
+function splitEnumeration(text: string): readonly string[] {
+  return text.split(/[；;]\s*|(?:^|\s+)\d{1,2}[、.)）]\s*(?=\D)/).map(part => part.trim()).filter(part => part !== '')
+}
+
+function isDatedLine(text: string): boolean {
+  return /^(?:\d{1,2}[:：]\d{2}|\d{1,4}[-/.月年]|周[一二三四五六日天]|星期)/.test(text)
+}
+
+/** Ends after 。！？!?… and after an English full stop before a blank; the mark stays with its sentence. */
+export function splitSentences(line: string): readonly string[] {
+  const parts: string[] = []
+  let start = 0
+  let depth = 0
+  for (let i = 0; i < line.length; i++) {
+    const char = line.charAt(i)
+    if ('（(“「『《'.includes(char)) depth++
+    else if ('）)”」』》'.includes(char)) depth = Math.max(0, depth - 1)
+    if (!(depth === 0 && endsSentence(line, i))) continue
+    while (i + 1 < line.length && '。！？!?~～”」』）)'.includes(line.charAt(i + 1))) i++
+    parts.push(line.slice(start, i + 1).trim())
+    start = i + 1
+  }
+  parts.push(line.slice(start).trim())
+  return parts.filter(part => part !== '')
+}
+
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|st|no|approx|[a-z])$/i
+
+function endsSentence(line: string, at: number): boolean {
+  const char = line.charAt(at)
+  if ('。！？!?'.includes(char)) return true
+  if (char !== '.') return false
+  const next = line.charAt(at + 1)
+  if (next !== '' && !/\s/.test(next)) return false
+  return !ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) && !/^\s*\d{1,2}$/.test(line.slice(0, at))
+}

@@ -1,0 +1,69 @@
+// The words of a record: the statement that stands alone, without fillers, leading dates and what was only asked.
+
+import type { Clause } from './clause.ts'
+import { isAttributive, leadLength } from './clause.ts'
+import type { Statement } from './statements.ts'
+
+/** A record is one statement; more than this is a document. */
+export const MAX_TEXT_CHARS = 300
+export const MAX_QUOTE_CHARS = 120
+const ZERO_WIDTH_JOINER = 0x200d
+
+/** Joins the clauses of a statement as they were said; parts between them that were dropped leave no trace. */
+export function statementText(statement: Statement, keepLead: boolean = false): string {
+  const { clauses, sentence } = statement
+  const first = clauses[0]
+  if (first === undefined) return ''
+  const parts: string[] = []
+  for (const [i, clause] of clauses.entries()) {
+    const text = i === 0 && !keepLead ? withoutLead(clause) : clause.text
+    const next = clauses[i + 1]
+    parts.push(text, next === undefined ? ending(sentence, clause) : between(sentence, clause, next))
+  }
+  const text = tidy(parts.join(''))
+  return keepLead || /[\p{L}\p{N}]/u.test(text) ? cutAtCharacter(text, MAX_TEXT_CHARS) : statementText(statement, true)
+}
+
+/** Cuts after at most `max` UTF-16 units, never inside a surrogate pair or a combined character. */
+export function cutAtCharacter(text: string, max: number): string {
+  if (text.length <= max) return text
+  let end = max - 1
+  while (end > 0 && continuesCharacter(text.charCodeAt(end))) end--
+  if (text.charCodeAt(end - 1) === ZERO_WIDTH_JOINER) end--
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
+/** Low surrogates, combining marks, variation selectors and joiners belong to the character before them. */
+function continuesCharacter(unit: number): boolean {
+  return (unit >= 0xdc00 && unit <= 0xdfff) || (unit >= 0x300 && unit <= 0x36f) || (unit >= 0xfe00 && unit <= 0xfe0f) || unit === ZERO_WIDTH_JOINER
+}
+
+/** Drops fillers, and a time phrase in front unless a particle ties it to the words behind it (下周三之前, 昨天的). */
+function withoutLead(clause: Clause): string {
+  const free = clause.times.filter(time => {
+    const after = clause.key.slice(time.index + time.text.length)
+    return !/^\s*(?:之前|以前|前|之后|以后|后|起|开始|以来|的|是|和|与|到|至|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time)
+  })
+  const at = leadLength(clause.key, free)
+  return clause.text.slice(at)
+}
+
+function between(sentence: string, clause: Clause, next: Clause): string {
+  const gap = sentence.slice(clause.end, next.start)
+  return /[\p{L}\p{N}]/u.test(gap) ? separatorAfter(sentence, clause) : gap
+}
+
+/** What was cut out between two clauses leaves only the mark that stood behind the first. */
+function separatorAfter(sentence: string, clause: Clause): string {
+  return /^\s*[，,；;、]\s*/.exec(sentence.slice(clause.end))?.[0] ?? ' '
+}
+
+/** The mark at the end of the sentence belongs to its last clause; a comma in the middle becomes none. */
+function ending(sentence: string, clause: Clause): string {
+  const rest = sentence.slice(clause.end)
+  return /[\p{L}\p{N}]/u.test(rest) ? '' : rest.replace(/[，,；;：:、\s]+$/u, '')
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/^[\s，,、；;：:。.！!~～-]+/u, '').replace(/[\s，,、；;：:]+$/u, '').replace(/\*\*|__/g, '').trim()
+}

@@ -1,0 +1,132 @@
+// Finds the time that dates a clause and turns it into the time fields of a record.
+
+import type { Precision, TimeBasis } from '../record/record.ts'
+import { dayOf, type ZoneId } from '../time/zone.ts'
+import { type EpochMs, HOUR_MS } from '../time/instant.ts'
+import { dayInterval } from '../time/interval.ts'
+import type { TimeExpression } from '../timex/types.ts'
+import { type Clause, isAttributive } from './clause.ts'
+import { saysTimeUnknown } from './unknown-time.ts'
+
+/** Where the time lies, seen from the message: `now` holds the message (today, this week). */
+export type TimeSide = 'past' | 'now' | 'future'
+
+/** Open side of a span: `自 3 月起` has no end, `年前` no start, `周五前` is a deadline. */
+export type TimeBound = 'at' | 'since' | 'until' | 'after'
+
+export interface ClauseTime {
+  readonly expression: TimeExpression
+  readonly side: TimeSide
+  readonly bound: TimeBound
+  /** A day or a clock point, not a week or a vague span. */
+  readonly fine: boolean
+  /** A clock point. */
+  readonly precise: boolean
+}
+
+export interface TimeFields {
+  readonly event_start_ms: number | null
+  readonly event_end_ms: number | null
+  readonly time_precision: Precision
+  readonly time_basis: TimeBasis
+  readonly time_confidence: number
+  readonly time_text: string | null
+}
+
+export interface TimeFrame {
+  readonly at: EpochMs
+  readonly zone: ZoneId
+}
+
+const MOVED_TO = /(?:改|推迟|延[期后迟]?|提前|挪|顺延|调整?|放|换)(?:到|在|至|为|期到)\s*$|定(?:在|到|于)\s*$|约(?:在|到)?\s*$|(?:moved|postponed|rescheduled|pushed|changed) (?:it )?(?:back )?to\s*$/
+const DENIED = /(?:不是|并非|而非|别|不在|\bnot(?: on| in| at)?)\s*$/
+const IN_RULE = /^\s*(?:以后|之后|以前|之前)[^，,。]{0,4}(?:别|不要|请勿|勿)/
+const SINCE = /^\s*(?:起|开始|以来|至今|到现在|until now|onwards?)/
+const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\bstarting(?: from)?|\bfrom)\s*$/
+const DEADLINE = /^\s*(?:之前|以前|前(?!端|后|面|天|来|往|台|任|期|辈|去|途|进|提|缀|夫|女)|(?:号|日)?之前)/
+const DEADLINE_BEFORE = /(?:截止到?|截至|不晚于|最晚|最迟|\bby|\bbefore|\bno later than|\buntil|\bdeadline(?: is)?)\s*$/
+const AFTER = /^\s*(?:之后|以后|后(?!端|台|来|面|续|悔|天|勤|半))/
+/** Postponing for later does not date what is postponed. */
+const PUT_OFF = /^[^，,。]{0,6}(?:再说|再看|再议|再聊|再考虑|见|聊)/
+
+/** The time that dates the clause: the last one that belongs to its verb, or the one it is moved to. */
+export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | null {
+  const { key } = clause
+  const dating = clause.times.filter(time => {
+    if (time.interval === null || time.recurring) return false
+    const before = key.slice(0, time.index)
+    const after = key.slice(time.index + time.text.length)
+    if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
+    return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !(isAttributive(key, time) && !/^\s*的[。！!]*$/.test(after))
+  })
+  const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.at(-1)
+  return expression === undefined ? null : clauseTime(clause, expression, frame)
+}
+
+function clauseTime(clause: Clause, expression: TimeExpression, frame: TimeFrame): ClauseTime {
+  const before = clause.key.slice(0, expression.index)
+  const after = clause.key.slice(expression.index + expression.text.length)
+  return {
+    expression,
+    side: sideOf(expression, frame.at),
+    bound: boundOf(before, after),
+    fine: expression.precision === 'day' || expression.precision === 'minute' || lengthOf(expression) <= 24 * HOUR_MS,
+    precise: expression.precision === 'minute',
+  }
+}
+
+function boundOf(before: string, after: string): TimeBound {
+  if (SINCE_BEFORE.test(before) || (SINCE.test(after) && !/^\s*开始(?:[\u4e00-\u9fffa-z])/.test(after))) return 'since'
+  if (DEADLINE.test(after) || DEADLINE_BEFORE.test(before)) return 'until'
+  return AFTER.test(after) ? 'after' : 'at'
+}
+
+function lengthOf({ interval }: TimeExpression): number {
+  return interval === null ? 0 : interval.end - interval.start
+}
+
+/** Which side of the message the interval lies on. */
+export function sideOf(expression: TimeExpression, at: EpochMs): TimeSide {
+  const { interval } = expression
+  if (interval === null) return 'now'
+  if (interval.end <= at) return 'past'
+  if (interval.start > at) return 'future'
+  return expression.direction === 'past' && lengthOf(expression) > 24 * HOUR_MS ? 'past' : 'now'
+}
+
+/** Time fields of a statement whose words gave a time. A deadline in the future keeps its day; a wide one runs from now. */
+export function statedTime(time: ClauseTime, clause: Clause, kind: string, at: EpochMs): TimeFields {
+  const { expression, bound } = time
+  const interval = expression.interval ?? { start: at, end: at }
+  const around = aroundText(clause, expression)
+  const fields = { time_basis: expression.basis, time_confidence: expression.confidence, time_text: around } as const
+  if (bound === 'since' && kind !== 'plan') {
+    return { event_start_ms: interval.start, event_end_ms: null, time_precision: time.precise ? 'minute' : 'range', ...fields }
+  }
+  if (bound === 'until' && kind !== 'plan' && kind !== 'decision' && kind !== 'correction') {
+    return { event_start_ms: null, event_end_ms: interval.start, time_precision: 'range', ...fields }
+  }
+  if (bound === 'until' && !time.fine && interval.end > at) {
+    return { event_start_ms: at, event_end_ms: interval.end, time_precision: 'range', ...fields }
+  }
+  if (bound === 'after') return { event_start_ms: interval.end, event_end_ms: null, time_precision: 'range', ...fields }
+  return { event_start_ms: interval.start, event_end_ms: interval.end, time_precision: expression.precision, ...fields }
+}
+
+/** No time was said: the day of the message stands in. */
+export function recordedTime({ at, zone }: TimeFrame): TimeFields {
+  const { start, end } = dayInterval(dayOf(at, zone), zone)
+  return { event_start_ms: start, event_end_ms: end, time_precision: 'day', time_basis: 'recorded', time_confidence: 0.5, time_text: null }
+}
+
+/** The time is not known and nothing stands in for it. */
+export function unknownTime(timeText: string | null): TimeFields {
+  return { event_start_ms: null, event_end_ms: null, time_precision: 'unknown', time_basis: timeText === null ? 'recorded' : 'stated', time_confidence: 0, time_text: timeText }
+}
+
+/** The words of the time with the particle that bounds it: `下周三之前`. */
+function aroundText(clause: Clause, expression: TimeExpression): string {
+  const end = expression.index + expression.text.length
+  const particle = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后|起|开始|以来)/.exec(clause.text.slice(end))
+  return clause.text.slice(expression.index, end + (particle?.[0].length ?? 0))
+}

@@ -1,0 +1,42 @@
+// Pure transitions of records: made from a draft, replaced by a newer statement, said again. Nothing is deleted and
+// event time and recorded_at of an older record never change.
+
+import { type MemoryRecord, RECORD_VERSION, type RecordDraft, type RecordId } from './record.ts'
+
+/** A new active record of a draft. `ingestedAt`: epoch ms at which it is stored. */
+export function recordOf(draft: RecordDraft, id: RecordId, namespace: string, ingestedAt: number): MemoryRecord {
+  return {
+    v: RECORD_VERSION,
+    id,
+    namespace,
+    ...draft,
+    ingested_at: ingestedAt,
+    status: 'active',
+    supersedes: [],
+    superseded_by: null,
+    valid_from: holdsFrom(draft),
+    valid_to: null,
+    disputes: [],
+    seen_count: 1,
+    last_seen_at: draft.recorded_at,
+  }
+}
+
+/** What a statement that can be replaced holds from: when it was settled, or when it was said. Happenings have no such time. */
+function holdsFrom({ kind, event_start_ms, time_basis, recorded_at }: RecordDraft): number | null {
+  if (kind === 'event' || kind === 'plan' || kind === 'outcome' || kind === 'claim') return null
+  return time_basis !== 'recorded' && event_start_ms !== null && event_start_ms < recorded_at ? event_start_ms : recorded_at
+}
+
+/** Both sides of a replacement; the old one holds until the newer statement was made. */
+export function supersede(old: MemoryRecord, by: MemoryRecord): { readonly retired: MemoryRecord; readonly successor: MemoryRecord } {
+  return {
+    retired: { ...old, status: 'superseded', superseded_by: by.id, valid_to: Math.max(by.recorded_at, old.valid_from ?? by.recorded_at) },
+    successor: by.supersedes.includes(old.id) ? by : { ...by, supersedes: [...by.supersedes, old.id] },
+  }
+}
+
+/** The same statement was made again at `at` (epoch ms). */
+export function seenAgain(record: MemoryRecord, at: number): MemoryRecord {
+  return { ...record, seen_count: record.seen_count + 1, last_seen_at: Math.max(record.last_seen_at, at) }
+}

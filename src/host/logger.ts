@@ -1,0 +1,10 @@
+// One line per message on stderr, marked with the package's name: the host has no plugin log that a person sees everywhere.
+
+import type { Logger } from '../services/ports.ts'
+
+export const LOG_MARK = '[dsh-temporal-memory]'
+
+export function createLogger(write: (line: string) => void = line => console.error(line)): Logger {
+  const say = (message: string): void => write(`${LOG_MARK} ${message.replaceAll(/\s+/g, ' ').trim()}`)
+  return { info: say, warn: say }
+}

@@ -1,0 +1,120 @@
+// Capture as a service: the drafts of a turn become records in the ledger. Adds identity, clock, duplicates of the
+// same day and the links of corrections; what a turn says is decided in core/capture.
+
+import { captureTurn } from '../core/capture/capture-turn.ts'
+import type { CapturedTurn } from '../core/capture/turn.ts'
+import { mayRetire, retirementOf } from '../core/capture/retire.ts'
+import { isSameStatement } from '../core/capture/same-statement.ts'
+import type { Config } from '../core/config/config.ts'
+import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
+import { recordOf, seenAgain, supersede } from '../core/record/supersession.ts'
+import { type EpochMs, epochMs } from '../core/time/instant.ts'
+import { dayInterval } from '../core/time/interval.ts'
+import { dayOf, type ZoneId, zoneId } from '../core/time/zone.ts'
+import type { Clock } from './ports.ts'
+import type { Ledger } from './ledger.ts'
+import { replaceableRecords } from './replaceable-records.ts'
+
+export interface CaptureDependencies {
+  readonly ledger: Ledger
+  readonly clock: Clock
+  /** Read at every turn, so changes of the configuration take effect at once. */
+  readonly config: () => Config
+  readonly newId: () => RecordId
+  /** Titles and aliases of concept pages. */
+  readonly knownNames: () => readonly string[]
+}
+
+export interface TurnCapture {
+  /** Records made or strengthened by the turn, as stored. */
+  readonly records: readonly MemoryRecord[]
+  /** False while the disk refused and the records wait in memory: a cursor must not move past the turn. */
+  readonly durable: boolean
+}
+
+export interface Capture {
+  /** Captures one ended turn. Turns are worked on one after the other; the same turn again changes nothing. */
+  turn(turn: CapturedTurn): Promise<TurnCapture>
+}
+
+const NOTHING: TurnCapture = { records: [], durable: true }
+/** Statements of one day with the same words that are looked at for a duplicate. */
+const MAX_TWINS = 20
+
+export function createCapture(dependencies: CaptureDependencies): Capture {
+  let tail: Promise<unknown> = Promise.resolve()
+  return {
+    turn: turn => {
+      const work = tail.then(() => captureOne(turn, dependencies))
+      tail = work.catch(() => undefined) // the caller of this turn has the error; the next turn starts clean
+      return work
+    },
+  }
+}
+
+async function captureOne(turn: CapturedTurn, dependencies: CaptureDependencies): Promise<TurnCapture> {
+  const config = dependencies.config()
+  if (!config.capture.enabled) return NOTHING
+  const zone = zoneId(config.timeZone)
+  const drafts = captureTurn(turn, {
+    zone,
+    entities: config.entities,
+    knownNames: dependencies.knownNames(),
+    maxRecords: config.capture.maxRecordsPerTurn,
+    enhancedPrivacy: config.privacy.enhanced,
+  })
+  if (drafts.length === 0) return NOTHING
+  const changed = new Map<RecordId, MemoryRecord>()
+  const own: RecordId[] = []
+  for (const draft of drafts) {
+    const id = await take(draft, zone, config.namespace, changed, dependencies)
+    if (id !== null && !own.includes(id)) own.push(id)
+  }
+  if (changed.size === 0) return NOTHING
+  const durable = (await dependencies.ledger.put([...changed.values()])) === 'stored'
+  return { records: own.flatMap(id => changed.get(id) ?? []), durable }
+}
+
+/** Puts one draft into `changed`: as a twin seen again, or as a new record that may retire an older one. */
+async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed: Map<RecordId, MemoryRecord>, { ledger, clock, newId }: CaptureDependencies): Promise<RecordId | null> {
+  const twins = await twinsOf(draft, zone, ledger, changed)
+  if (twins.some(twin => isFromSameTurn(twin, draft))) return null
+  const twin = twins.find(({ status }) => status === 'active')
+  if (twin !== undefined) {
+    changed.set(twin.id, seenAgain(twin, draft.recorded_at))
+    return twin.id
+  }
+  const record = recordOf(draft, newId(), namespace, Math.max(clock(), draft.recorded_at))
+  const target = mayRetire(draft) ? await targetOf(draft, ledger, changed) : null
+  if (target === null) {
+    changed.set(record.id, record)
+    return record.id
+  }
+  const { retired, successor } = supersede(target, record)
+  changed.set(retired.id, retired)
+  changed.set(successor.id, successor)
+  return successor.id
+}
+
+/** Records of the same day, in any status, that make the same statement. */
+async function twinsOf(draft: RecordDraft, zone: ZoneId, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
+  const at: EpochMs = epochMs(draft.recorded_at)
+  const { hits } = await ledger.query({ text: draft.text, match: 'all', window: dayInterval(dayOf(at, zone), zone), timeField: 'recorded', kinds: [draft.kind], limit: MAX_TWINS })
+  return withChanges(hits.map(({ record }) => record), changed).filter(record => isSameStatement(record, draft))
+}
+
+async function targetOf(draft: RecordDraft, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<MemoryRecord | null> {
+  const records = withChanges(await replaceableRecords(draft, ledger), changed)
+  const { target } = retirementOf(draft, records)
+  return records.find(({ id }) => id === target) ?? null
+}
+
+/** What the ledger holds, as this turn has changed it so far. */
+function withChanges(records: readonly MemoryRecord[], changed: ReadonlyMap<RecordId, MemoryRecord>): readonly MemoryRecord[] {
+  const known = new Set(records.map(({ id }) => id))
+  return [...[...changed.values()].filter(({ id }) => !known.has(id)), ...records.map(record => changed.get(record.id) ?? record)]
+}
+
+function isFromSameTurn({ source }: MemoryRecord, draft: RecordDraft): boolean {
+  return source.session === draft.source.session && source.seq_from === draft.source.seq_from && source.seq_to === draft.source.seq_to
+}

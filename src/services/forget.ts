@@ -1,0 +1,177 @@
+// Forgets statements everywhere: records, journals, concept pages, profile, summaries, and what else registers here.
+// Derived texts first, records last: after a crash the record is still there to forget again, never the other way round.
+
+import { type ForgottenText, forgottenText, statementKey } from '../core/pages/forgotten-text.ts'
+import { removeSentences, sentencesOf } from '../core/pages/remove-sentences.ts'
+import { type MemoryRecord, type RecordId, STATUSES } from '../core/record/record.ts'
+import { type EpochMs, epochMs } from '../core/time/instant.ts'
+import type { JournalStore } from '../store/journal.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What a layer is asked to take out. */
+export interface ForgetRequest {
+  readonly ids: ReadonlySet<RecordId>
+  readonly forgotten: ForgottenText
+  readonly at: EpochMs
+}
+
+/** What a layer did. Names are dates, slugs or file names, never text. */
+export interface LayerReport {
+  readonly changed: readonly string[]
+  /** Could not be changed: the person is told. */
+  readonly skipped: readonly string[]
+}
+
+/** A layer that may hold a copy of a statement. Rejects only when nothing of it could be looked at. */
+export interface ForgetTarget {
+  readonly layer: 'journal' | 'pages' | 'profile' | 'summaries' | 'session'
+  forget(request: ForgetRequest): Promise<LayerReport>
+}
+
+export interface ForgetReport {
+  /** Records that are gone: the named ones and others that make the same statement. */
+  readonly removed: readonly RecordId[]
+  /** Records that stay and lost a quote or a dispute that named the forgotten statement. */
+  readonly changed: readonly RecordId[]
+  /** Ids that no record has. */
+  readonly unknown: readonly RecordId[]
+  readonly layers: Readonly<Partial<Record<ForgetTarget['layer'], LayerReport>>>
+}
+
+export interface ForgetPreview {
+  readonly records: readonly MemoryRecord[]
+  /** True when more records match than can be forgotten in one go. */
+  readonly tooMany: boolean
+  /** Days whose journal says it. */
+  readonly journalDays: readonly string[]
+}
+
+export interface ForgetService {
+  /** Forgets records by id, with everything that says the same. */
+  forgetIds(ids: readonly RecordId[], at: EpochMs): Promise<ForgetReport>
+  /** What forgetQuery would take. Changes nothing. */
+  preview(query: string): Promise<ForgetPreview>
+  /** Forgets every record that holds all words of the query and every sentence elsewhere that holds it literally. */
+  forgetQuery(query: string, at: EpochMs): Promise<ForgetReport>
+}
+
+export interface ForgetOptions {
+  readonly ledger: Ledger
+  readonly journals: JournalStore
+  /** Every other layer that keeps text. */
+  readonly targets: readonly ForgetTarget[]
+}
+
+/** More than this is no forgetting but a purge: the query has to be narrowed. */
+export const MAX_FORGET_RECORDS = 200
+
+export function createForget({ ledger, journals, targets }: ForgetOptions): ForgetService {
+  const layers: readonly ForgetTarget[] = [journalTarget(journals), ...targets]
+
+  async function forget(records: readonly MemoryRecord[], says: ForgottenText, at: EpochMs): Promise<Omit<ForgetReport, 'unknown'>> {
+    const same = await sameStatements(ledger, records, says)
+    const gone = new Map([...records, ...same.gone].map(record => [record.id, record]))
+    const request: ForgetRequest = { ids: new Set(gone.keys()), forgotten: says, at }
+    const reports: Partial<Record<ForgetTarget['layer'], LayerReport>> = {}
+    for (const target of layers) reports[target.layer] = joined(reports[target.layer], await target.forget(request))
+    const changed = await withoutTraces(ledger, [...gone.values()], same.quoting)
+    if (changed.length > 0) await ledger.put(changed)
+    const removed = gone.size === 0 ? [] : await ledger.forget([...gone.keys()], 'forget')
+    return { removed, changed: changed.map(record => record.id), layers: reports }
+  }
+
+  return {
+    async forgetIds(ids, at) {
+      const records = await ledger.getMany(ids)
+      const unknown = ids.filter(id => !records.some(record => record.id === id))
+      if (records.length === 0) return { removed: [], changed: [], unknown, layers: {} }
+      return { ...(await forget(records, saysOneOf(records), at)), unknown }
+    },
+
+    async preview(query) {
+      const { records, tooMany } = await recordsOf(ledger, query)
+      const says = either(holdsLiterally(query), saysOneOf(records))
+      const days = await Promise.all((await journals.list()).map(async day => {
+        const text = (await journals.read(day).catch(() => null))?.text ?? ''
+        return removeSentences(text, says).removed > 0 ? [day] : []
+      }))
+      return { records, tooMany, journalDays: days.flat() }
+    },
+
+    async forgetQuery(query, at) {
+      const { records } = await recordsOf(ledger, query)
+      return { ...(await forget(records, either(holdsLiterally(query), saysOneOf(records)), at)), unknown: [] }
+    },
+  }
+}
+
+async function recordsOf(ledger: Ledger, query: string): Promise<{ readonly records: readonly MemoryRecord[]; readonly tooMany: boolean }> {
+  const page = await ledger.query({ text: query, match: 'all', statuses: STATUSES, limit: MAX_FORGET_RECORDS })
+  return { records: page.hits.map(hit => hit.record), tooMany: page.nextCursor !== null }
+}
+
+/** Other records that make the statement, and records of the same turn whose quote repeats it. */
+async function sameStatements(ledger: Ledger, records: readonly MemoryRecord[], says: ForgottenText): Promise<{ readonly gone: readonly MemoryRecord[]; readonly quoting: readonly MemoryRecord[] }> {
+  const known = new Set(records.map(record => record.id))
+  const near = new Map<RecordId, MemoryRecord>()
+  for (const record of records) {
+    const alike = await ledger.query({ text: record.text, match: 'all', statuses: STATUSES, limit: MAX_FORGET_RECORDS })
+    const moment = epochMs(record.recorded_at)
+    const beside = await ledger.query({ text: null, window: { start: moment, end: epochMs(moment + 1) }, timeField: 'recorded', statuses: STATUSES, limit: MAX_FORGET_RECORDS })
+    for (const { record: other } of [...alike.hits, ...beside.hits]) if (!known.has(other.id)) near.set(other.id, other)
+  }
+  const others = [...near.values()]
+  const gone = others.filter(record => says(record.text))
+  return { gone, quoting: others.filter(record => !says(record.text) && says(record.source.quote)) }
+}
+
+/** New versions of the records that stay: without the quote, without links of dispute to what is gone. */
+async function withoutTraces(ledger: Ledger, gone: readonly MemoryRecord[], quoting: readonly MemoryRecord[]): Promise<readonly MemoryRecord[]> {
+  const ids = new Set(gone.map(record => record.id))
+  const stays = new Map(quoting.map(record => [record.id, { ...record, source: { ...record.source, quote: '' } }]))
+  const disputed = await ledger.getMany([...new Set(gone.flatMap(record => record.disputes))].filter(id => !ids.has(id)))
+  for (const record of disputed) {
+    const disputes = record.disputes.filter(id => !ids.has(id))
+    const status = record.status === 'disputed' && disputes.length === 0 ? 'active' : record.status
+    stays.set(record.id, { ...(stays.get(record.id) ?? record), disputes, status })
+  }
+  return [...stays.values()]
+}
+
+function journalTarget(journals: JournalStore): ForgetTarget {
+  return {
+    layer: 'journal',
+    async forget({ forgotten }) {
+      const changed: string[] = []
+      const skipped: string[] = []
+      for (const day of await journals.list()) {
+        const outcome = await journals.rewrite(day, text => removeSentences(text, forgotten).text)
+        if (outcome === 'changed') changed.push(day)
+        if (outcome === 'skipped') skipped.push(`journal/${day}.md`)
+      }
+      return { changed, skipped: [...skipped, ...(await journals.problems()).map(line => line.split(':')[0] ?? line)] }
+    },
+  }
+}
+
+/** The statements and the original words behind them. A quote may hold more than its statement: only the sentences that say it count. */
+function saysOneOf(records: readonly MemoryRecord[]): ForgottenText {
+  return forgottenText(records.flatMap(record => {
+    const sentences = sentencesOf(record.source.quote.replace(/\s+/g, ' '))
+    return [record.text, ...(sentences.length === 1 ? sentences : sentences.filter(forgottenText([record.text])))]
+  }))
+}
+
+/** The person has seen and confirmed what holds these words, so even short ones count anywhere in a sentence. */
+function holdsLiterally(query: string): ForgottenText {
+  const key = statementKey(query)
+  return sentence => key !== '' && statementKey(sentence).includes(key)
+}
+
+function either(a: ForgottenText, b: ForgottenText): ForgottenText {
+  return sentence => a(sentence) || b(sentence)
+}
+
+function joined(before: LayerReport | undefined, after: LayerReport): LayerReport {
+  return before === undefined ? after : { changed: [...before.changed, ...after.changed], skipped: [...before.skipped, ...after.skipped] }
+}

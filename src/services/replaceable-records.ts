@@ -1,0 +1,25 @@
+// Reads from the ledger the records that a correction could mean.
+
+import { REACH_MS, REPLACEABLE } from '../core/capture/retire.ts'
+import { subjectOf } from '../core/capture/topic.ts'
+import type { MemoryRecord, RecordDraft } from '../core/record/record.ts'
+import { epochMs } from '../core/time/instant.ts'
+import type { Ledger } from './ledger.ts'
+
+/** More than this many records of the last 30 days without a named subject can never leave a single candidate. */
+const MAX_CANDIDATES = 200
+
+/** Active records of the last 30 days, newest first; those about the named subject when the statement names one. */
+export async function replaceableRecords(draft: RecordDraft, ledger: Ledger): Promise<readonly MemoryRecord[]> {
+  const window = { start: epochMs(draft.recorded_at - REACH_MS), end: epochMs(draft.recorded_at + 1) }
+  const common = { window, timeField: 'recorded', kinds: REPLACEABLE, statuses: ['active'], limit: MAX_CANDIDATES } as const
+  const newest = await ledger.query({ text: null, order: 'recorded-desc', ...common })
+  const records = newest.hits.map(({ record }) => record)
+  if (newest.nextCursor === null) return records
+  const { terms } = subjectOf(draft.text)
+  const words = [...terms, ...draft.entities].join(' ')
+  if (words === '') return records
+  const matching = await ledger.query({ text: words, match: 'any', order: 'relevance', ...common })
+  const known = new Set(records.map(({ id }) => id))
+  return [...records, ...matching.hits.map(({ record }) => record).filter(({ id }) => !known.has(id))]
+}

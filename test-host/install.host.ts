@@ -1,0 +1,73 @@
+// The three ways of installing, each from nothing, on the real host; and the self-check of an installed copy.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { before, test, type TestContext } from 'node:test'
+import { startFakeModel } from '../test-support/host/fake-model.ts'
+import { hostEnv, runDsh, runTask, writeProfilePatch } from '../test-support/host/host-process.ts'
+import { labHome, labHost, packageRoot, recordsOf } from '../test-support/host/lab.ts'
+
+const host = labHost()
+const ROW = "- insert:\n    - id: memory-temporal\n      name: 'dsh-temporal-memory'\n"
+const COMPILE_ROW = "    - id: memory-compile\n      name: 'dsh-temporal-memory/compile'\n"
+let tarball = ''
+
+before(() => {
+  const folder = labHome('pack')
+  const name = npm(['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], packageRoot, folder).trim().split('\n').at(-1) ?? ''
+  tarball = join(folder, name)
+  assert.ok(existsSync(tarball))
+})
+
+function npm(args: readonly string[], cwd: string, home: string): string {
+  return execFileSync('npm', [...args], { cwd, env: hostEnv(host, { home }), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function works(t: TestContext, home: string): Promise<void> {
+  const model = await startFakeModel({ fallback: { text: '好的。' } })
+  t.after(() => model.close())
+  const run = await runTask(host, '我们决定改用方案 B，部署成本比 A 低约三成。', { home, env: model.env })
+  assert.deepEqual([run.code, run.stdout.trim()], [0, '好的。'], run.stderr.slice(0, 600))
+  assert.equal(run.stderr.includes('[dsh-temporal-memory]'), false, run.stderr)
+  const offered = model.conversations()[0]?.tools?.map(tool => tool.function.name) ?? []
+  assert.ok(offered.includes('memory_search'))
+  assert.equal(recordsOf(home).filter(record => record.text.includes('方案 B')).length, 1)
+}
+
+test('npm install of the packed tarball in the profile, and a row; the installed copy passes node --test', async t => {
+  const home = labHome('npm')
+  const profile = await writeProfilePatch(host, home, 'headless', ROW + COMPILE_ROW)
+  npm(['install', '--no-audit', '--no-fund', tarball], profile, home)
+  await works(t, home)
+  const copy = join(profile, 'node_modules', 'dsh-temporal-memory')
+  for (const node of [host.node, process.execPath]) {
+    const env = { ...hostEnv(host, { home }), NODE_TEST_CONTEXT: undefined }
+    const report = execFileSync(node, ['--test', '--test-reporter=tap'], { cwd: copy, env, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'pipe'] })
+    assert.match(report, /^# fail 0$/m)
+    assert.ok(Number(/^# pass (\d+)$/m.exec(report)?.[1]) > 20, report.slice(-500))
+  }
+})
+
+test('dsh plugin add of the tarball needs no row, and remove undoes it', async t => {
+  const home = labHome('plugin-add')
+  const added = await runDsh(host, ['plugin', '--profile', 'headless', 'add', tarball], { home, timeoutMs: 120_000 })
+  assert.equal(added.code, 0, added.stderr + added.stdout)
+  await works(t, home)
+  const removed = await runDsh(host, ['plugin', '--profile', 'headless', 'remove', 'dsh-temporal-memory'], { home, timeoutMs: 120_000 })
+  assert.equal(removed.code, 0, removed.stderr)
+  const manifest = readFileSync(join(home, 'profiles', 'headless', 'package.json'), 'utf8')
+  assert.equal(manifest.includes('dsh-temporal-memory'), false)
+})
+
+test('a clone after npm install, linked into the profile', async t => {
+  const home = labHome('link')
+  const clone = join(home, 'clone')
+  const left = new Set(['node_modules', 'dist', '.git', '.host'])
+  cpSync(packageRoot, clone, { recursive: true, filter: source => !left.has(relative(packageRoot, source).split(sep)[0] ?? '') })
+  npm(['install', '--no-audit', '--no-fund'], clone, home)
+  const profile = await writeProfilePatch(host, home, 'headless', ROW + COMPILE_ROW)
+  npm(['install', '--no-audit', '--no-fund', clone], profile, home)
+  assert.ok(lstatSync(join(profile, 'node_modules', 'dsh-temporal-memory')).isSymbolicLink())
+  await works(t, home)
+})

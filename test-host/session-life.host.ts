@@ -1,0 +1,183 @@
+// One running host, many turns: cooldown, overflow, /compact, resume, cancel, parallel sessions, the time line.
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
+import { type ChatRequest, type FakeModel, type FakeModelOptions, startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
+import { allText, eventually, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
+
+const host = labHost()
+const QUESTION = '上周三我们为什么把部署方案改成 B？'
+
+interface Lab { readonly home: string; readonly model: FakeModel; boot(clock: string): Promise<DrivenHost> }
+
+async function setUp(t: TestContext, label: string, options: FakeModelOptions = {}, config: object = {}): Promise<Lab> {
+  const home = labHome(label)
+  const model = await startFakeModel({ fallback: { text: '好的。' }, ...options })
+  t.after(() => model.close())
+  const boot = async (clock: string): Promise<DrivenHost> => {
+    const running = await startDrivenHost(host, pluginRow({ timeZone: 'Asia/Shanghai', ...config }), { home, env: model.env, clock })
+    t.after(() => running.kill())
+    return running
+  }
+  return { home, model, boot }
+}
+
+/** Puts the decision of 7 October on disk in a session of its own. */
+async function decide({ boot }: Lab): Promise<void> {
+  const running = await boot('2026-10-07T10:05:00+08:00')
+  const session = await running.create()
+  await running.send(session, '我们决定改用方案 B，部署成本比 A 低约三成。')
+  assert.equal(await running.exit(), 0, running.output())
+}
+
+const last = (model: FakeModel): ChatRequest => {
+  const request = model.conversations().at(-1)
+  assert.ok(request !== undefined)
+  return request
+}
+const big = '部署日志 '.repeat(900)
+const overflowOn = (word: string): FakeModelOptions => ({
+  replies: [{ when: request => (request.tools?.length ?? 0) > 0 && JSON.stringify(request.messages).includes(word), error: { status: 400, code: 'context_length_exceeded', message: 'too long' } }],
+})
+
+test('a second question on the same topic within the cooldown injects nothing more', async t => {
+  const lab = await setUp(t, 'cooldown')
+  await decide(lab)
+  const running = await lab.boot('2026-10-13T09:30:00+08:00')
+  const session = await running.create()
+  await running.send(session, QUESTION)
+  assert.equal(memoryBlocks(last(lab.model)).length, 1)
+  await running.send(session, '上周三部署方案改成 B 是谁提的？')
+  assert.equal(memoryBlocks(last(lab.model)).length, 1, 'only the block of the first question stands in the context')
+})
+
+test('after an overflow compaction the retried request holds the same block once, and the question', async t => {
+  const lab = await setUp(t, 'overflow', overflowOn('OVERFLOWS'))
+  await decide(lab)
+  const running = await lab.boot('2026-10-13T09:30:00+08:00')
+  const session = await running.create()
+  await running.send(session, `先看日志 ${big}`)
+  await running.send(session, `再看日志 ${big}`)
+  const seen = lab.model.conversations().length
+  await running.send(session, `${QUESTION} OVERFLOWS`)
+  const [refused, retried] = lab.model.conversations().slice(seen)
+  assert.ok(refused !== undefined && retried !== undefined, 'the host tried again')
+  const asked = memoryBlocks(refused).at(-1)
+  assert.ok(asked?.includes('方案 B'))
+  assert.deepEqual(memoryBlocks(retried), [asked])
+  assert.ok(userTexts(retried).some(text => text.includes('OVERFLOWS')), 'the question is still there')
+})
+
+test('after /compact and after a resume the look-back appears once', async t => {
+  const lab = await setUp(t, 'cold')
+  await decide(lab)
+  const running = await lab.boot('2026-10-08T09:30:00+08:00')
+  const session = await running.create()
+  const blocksOfTurn = async (text: string): Promise<number> => {
+    const before = lab.model.conversations().length
+    const old = before === 0 ? 0 : memoryBlocks(last(lab.model)).length
+    await running.send(session, text)
+    return memoryBlocks(last(lab.model)).length - old
+  }
+  await running.send(session, `我们继续吧 ${big}`)
+  assert.equal(memoryBlocks(last(lab.model)).length, 1, 'a new session looks back')
+  assert.equal(await blocksOfTurn('好，下一步'), 0)
+  await running.command(session, '/compact')
+  await running.send(session, '我们继续吧')
+  assert.equal(memoryBlocks(last(lab.model)).length, 1, 'a compacted session looks back again')
+  assert.equal(await blocksOfTurn('好，再下一步'), 0)
+  await running.closeSession(session)
+  await running.exit()
+  const again = await lab.boot('2026-10-08T11:30:00+08:00')
+  await again.resume(session)
+  await again.send(session, '我们接着昨天的部署说')
+  const afterResume = memoryBlocks(last(lab.model)).length
+  await again.send(session, '好，第三步')
+  assert.equal(memoryBlocks(last(lab.model)).length, afterResume, 'once')
+})
+
+test('each user message carries the time at which it was written; log and memory do not; the prefix of requests is byte-stable, also after a resume', async t => {
+  const lab = await setUp(t, 'prefix', {}, { inject: { enabled: false } })
+  const running = await lab.boot('2026-05-20T08:02:00+08:00')
+  const session = await running.create()
+  await running.send(session, '早')
+  await running.send(session, '我去吃饭了')
+  const logged = JSON.stringify(await running.events(session))
+  await running.exit()
+  const again = await lab.boot('2026-05-20T19:30:00+08:00')
+  await again.resume(session)
+  await again.send(session, '我去吃饭了')
+  const requests = lab.model.conversations()
+  assert.deepEqual(userTexts(requests.at(-1) ?? { model: '', messages: [] }).filter(text => text.startsWith('time: ')), [
+    'time: 2026-05-20T08:02\n早', 'time: 2026-05-20T08:02\n我去吃饭了', 'time: 2026-05-20T19:30\n我去吃饭了',
+  ])
+  const bodies = requests.map(request => JSON.stringify(request.messages))
+  bodies.forEach((body, index) => assert.ok(index === 0 || body.startsWith((bodies[index - 1] ?? '').slice(0, -1)), `request ${index} begins with the one before`))
+  assert.ok(!/time: 20\d\d-/.test(logged + JSON.stringify(await again.events(session)) + allText(memoryRoot(lab.home))))
+})
+
+test('with perception.timePrefix off the model sees the bare messages', async t => {
+  const lab = await setUp(t, 'noprefix', {}, { perception: { timePrefix: false } })
+  const running = await lab.boot('2026-05-20T08:02:00+08:00')
+  await running.send(await running.create(), '早')
+  assert.ok(userTexts(last(lab.model)).includes('早'))
+})
+
+test('a turn that is cancelled and a turn that fails are captured as well', async t => {
+  const lab = await setUp(t, 'cancel', { replies: [{ hang: true, text: '我已经部' }, { error: { status: 401, code: 'auth', message: 'bad key' } }] })
+  const running = await lab.boot('2026-10-07T10:05:00+08:00')
+  const session = await running.create()
+  const requests = lab.model.conversations().length
+  await running.start(session, '我们决定改用方案 B，部署成本比 A 低约三成。')
+  await eventually(() => lab.model.conversations().length > requests, 'the model is asked')
+  const cancelled = await running.cancel(session) as { reason: { kind: string } }
+  assert.equal(cancelled.reason.kind, 'aborted')
+  const failed = await running.send(session, '监控我们决定用 Grafana。') as { reason: { kind: string } }
+  assert.equal(failed.reason.kind, 'error')
+  await running.exit()
+  const texts = recordsOf(lab.home).map(record => record.text).join('\n')
+  assert.match(texts, /方案 B/)
+  assert.match(texts, /Grafana/)
+  assert.ok(!texts.includes('已经部'), 'half a sentence of a cancelled answer is no memory')
+})
+
+test('two sessions at the same time keep their records apart and both whole', async t => {
+  const lab = await setUp(t, 'parallel')
+  const running = await lab.boot('2026-10-07T10:05:00+08:00')
+  const [one, two] = [await running.create(), await running.create()]
+  for (const round of [1, 2, 3]) {
+    await Promise.all([running.send(one, `我们决定服务 ${round} 用 Redis 做缓存。`), running.send(two, `我们决定任务 ${round} 用 Kafka 做队列。`)])
+  }
+  await running.exit()
+  const records = recordsOf(lab.home)
+  for (const [session, word, other] of [[one, 'Redis', 'Kafka'], [two, 'Kafka', 'Redis']] as const) {
+    const texts = records.filter(record => record.source.session === session).map(record => record.text)
+    assert.equal(texts.filter(text => text.includes(word)).length, 3, texts.join(' / '))
+    assert.equal(texts.some(text => text.includes(other)), false)
+  }
+})
+
+test('pasted secrets never reach the disk of the plugin', async t => {
+  const lab = await setUp(t, 'secret')
+  const running = await lab.boot('2026-10-07T10:05:00+08:00')
+  const secrets = [`sk-${'a1'.repeat(16)}`, `ghp_${'B2c'.repeat(12)}`, `correct-horse-${'x'.repeat(6)}`]
+  const session = await running.create()
+  await running.send(session, `我们决定用这个密钥 ${secrets[0]} 和 ${secrets[1]} 部署，数据库密码是 ${secrets[2]}。`)
+  await running.exit()
+  const disk = allText(memoryRoot(lab.home))
+  assert.ok(disk.includes('[已脱敏]'), 'the statement itself was captured')
+  for (const secret of secrets) assert.equal(disk.includes(secret), false)
+})
+
+test('the delegated task of a subagent is not captured and gets no memory', async t => {
+  const lab = await setUp(t, 'subagent')
+  await decide(lab)
+  const running = await lab.boot('2026-10-13T09:30:00+08:00')
+  lab.model.script({ tools: [{ name: 'subagent', args: { description: 'sub', prompt: 'SUBTASK 我们决定改用方案 C。上周三为什么改成 B？', run_in_background: false } }] })
+  await running.send(await running.create(), '请委派一个任务')
+  await running.exit()
+  const delegated = lab.model.conversations().find(request => userTexts(request).some(text => text.includes('SUBTASK')))
+  assert.ok(delegated !== undefined, 'the subagent ran')
+  assert.deepEqual(memoryBlocks(delegated), [])
+  assert.equal(recordsOf(lab.home).some(record => record.text.includes('方案 C')), false)
+})

@@ -1,0 +1,128 @@
+// The ledger over real files in a temp root.
+import assert from 'node:assert/strict'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { MemoryRecord } from '../../../src/core/record/record.ts'
+import { DAY_MS, epochMs } from '../../../src/core/time/instant.ts'
+import { createLedger } from '../../../src/services/create-ledger.ts'
+import type { Ledger } from '../../../src/services/ledger.ts'
+import { createEventLog } from '../../../src/store/event-log.ts'
+import { createLock } from '../../../src/store/lock.ts'
+import { createPaths } from '../../../src/store/paths.ts'
+import { testLedger } from '../../../test-support/ledger-contract.ts'
+import { buildRecord, SAMPLE_MS } from '../../../test-support/record-builder.ts'
+
+const clock = (): ReturnType<typeof epochMs> => epochMs(SAMPLE_MS)
+
+function openLedger(root: string): Ledger {
+  const paths = createPaths(root, 'default')
+  const eventLog = createEventLog({ paths, withLock: createLock(paths), clock, redact: text => text.replaceAll('密语', '[已脱敏]') })
+  return createLedger({ eventLog, clock, pollIntervalMs: 0 })
+}
+
+function freshRoot(): string {
+  return mkdtempSync(join(tmpdir(), 'ledger-'))
+}
+
+testLedger('files', () => {
+  const root = freshRoot()
+  let ledger = openLedger(root)
+  return Promise.resolve({
+    ledger,
+    reopen: async () => {
+      await ledger.close()
+      ledger = openLedger(root)
+      return ledger
+    },
+    dispose: async () => {
+      await ledger.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  })
+})
+
+async function withTwo(body: (one: Ledger, two: Ledger, root: string) => Promise<void>): Promise<void> {
+  const root = freshRoot()
+  const [one, two] = [openLedger(root), openLedger(root)]
+  try {
+    await Promise.all([one.ready(), two.ready()])
+    await body(one, two, root)
+  } finally {
+    await Promise.all([one.close(), two.close()])
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const textsOf = async (ledger: Ledger, text: string | null): Promise<readonly string[]> =>
+  (await ledger.query({ text, limit: 50 })).hits.map(hit => hit.record.text).toSorted()
+
+test('two ledgers on one root see each other: records, new versions, removals', async () => {
+  await withTwo(async (one, two) => {
+    const [a, b] = [buildRecord({ text: '甲的记录' }), buildRecord({ text: '乙的记录' })]
+    await one.put([a])
+    await two.put([b])
+    assert.deepEqual(await textsOf(one, '记录'), ['乙的记录', '甲的记录'])
+    await two.put([{ ...a, text: '甲的新记录', seen_count: 2 }])
+    assert.deepEqual(await textsOf(one, '记录'), ['乙的记录', '甲的新记录'])
+    await one.forget([a.id], 'forget')
+    assert.deepEqual(await textsOf(two, '记录'), ['乙的记录'])
+    assert.equal((await two.get(b.id))?.text, '乙的记录')
+  })
+})
+
+test('after forget no file of the root holds the text', async () => {
+  await withTwo(async (one, two, root) => {
+    const gone = buildRecord({ text: '紫色的犀牛', source: { ...buildRecord().source, quote: '紫色的犀牛' } })
+    await one.put([gone, buildRecord({ text: '别的事' })])
+    await two.query({ text: '犀牛', limit: 1 })
+    await two.forget([gone.id], 'forget')
+    const holding = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && readFileSync(join(entry.parentPath, entry.name), 'utf8').includes('犀牛'))
+    assert.deepEqual(holding.map(entry => entry.name), [])
+    assert.deepEqual(await textsOf(one, '犀牛'), [])
+  })
+})
+
+test('what was stored is served redacted, from disk and at once', async () => {
+  await withTwo(async (one, two) => {
+    await one.put([buildRecord({ text: '口令是密语' })])
+    assert.deepEqual([await textsOf(one, '口令'), await textsOf(two, '口令')], [['口令是[已脱敏]'], ['口令是[已脱敏]']])
+  })
+})
+
+test('the later line of an id wins although shards are read newest first', async () => {
+  const root = freshRoot()
+  const first = openLedger(root)
+  await first.ready()
+  const records: MemoryRecord[] = []
+  for (let month = 0; month < 4; month++) records.push(buildRecord({ text: `第${month}月的事`, recorded_at: SAMPLE_MS - month * 31 * DAY_MS }))
+  await first.put(records)
+  await first.put(records.map(record => ({ ...record, status: 'disputed', seen_count: 2 })))
+  await first.close()
+  const again = openLedger(root)
+  await again.ready()
+  const { hits } = await again.query({ text: null, order: 'recorded-desc', limit: 9 })
+  assert.deepEqual(hits.map(hit => [hit.record.text, hit.record.status, hit.record.seen_count]), records.map(record => [record.text, 'disputed', 2]))
+  assert.deepEqual([again.coverage().shardsLoaded, again.coverage().shardsTotal, again.coverage().active], [4, 4, 0])
+  await again.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('an unreadable line in the middle costs that line only and is reported', async () => {
+  const root = freshRoot()
+  const first = openLedger(root)
+  await first.ready()
+  await first.put([buildRecord({ text: '坏行之前' })])
+  const [shard] = readdirSync(join(root, 'events'))
+  appendFileSync(join(root, 'events', shard ?? ''), '{"v":1,"id":\n')
+  await first.put([buildRecord({ text: '坏行之后' })])
+  await first.close()
+  const again = openLedger(root)
+  await again.ready()
+  assert.deepEqual(await textsOf(again, null), ['坏行之前', '坏行之后'].toSorted())
+  assert.ok(again.problems().length > 0)
+  await again.close()
+  rmSync(root, { recursive: true, force: true })
+})

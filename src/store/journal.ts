@@ -3,7 +3,7 @@
 import { MemoryError } from '../core/errors.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
-import type { EpochMs } from '../core/time/instant.ts'
+import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, ioError, nodeFiles, systemCode } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
@@ -29,6 +29,8 @@ export interface JournalStore {
   list(): Promise<readonly CivilDate[]>
   /** null when there is none. Throws MemoryError io / bad_path for a file that cannot be read as text. */
   read(day: CivilDate): Promise<JournalFile | null>
+  /** When the journal of a day was written; null when it has none that can be read. Reads no text. */
+  writtenAt(day: CivilDate): EpochMs | null
   /**
    * Writes the whole text of a day, atomically and redacted. `expected` is the revision that was read, null for a new
    * file. Throws MemoryError conflict when the day holds another revision. Returns the new revision.
@@ -78,6 +80,15 @@ export function createJournalStore({ paths, lock, files = nodeFiles }: JournalSt
       if (!hasFolder(files, paths, 'journal')) return null
       const file = await readTextFile(place(day), MAX_READ_BYTES, `the journal of ${day}`, files)
       return file === null ? null : { day, text: redact(file.text.replace(/^\uFEFF/, '')), modifiedAt: file.modifiedAt, revision: file.revision, cut: file.cut }
+    },
+
+    writtenAt(day) {
+      try {
+        const stat = files.lstat(place(day))
+        return stat.isFile() ? epochMs(Math.floor(stat.mtimeMs)) : null
+      } catch {
+        return null // there is none
+      }
     },
 
     async write(day, text, expected) {

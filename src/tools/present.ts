@@ -93,7 +93,7 @@ const IDS_COMMENT = / <!-- (?:-|([\w, -]*)) -->$/
 
 /** Text of several lines: each is neutralised, and none can look like the header of a result. */
 export function prose(text: string): string {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => neutralizeLine(line.replace(IDS_COMMENT, ' $1')).replace(/^\[(?=memory[-_])/, '［')).join('\n').trimEnd()
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => neutralizeLine(line.replace(IDS_COMMENT, (_, ids: string | undefined) => (ids === undefined ? '' : ` (${ids})`))).replace(/^\[(?=memory[-_])/, '［')).join('\n').trimEnd()
 }
 
 /** The first `maxChars` UTF-16 units, never half of a character. `cut` tells whether there is more. */

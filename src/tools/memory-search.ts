@@ -73,7 +73,6 @@ function decodeRequest(args: ArgumentReader, call: ToolCall, zone: ZoneId): Reca
     scope,
     limit: args.integer('limit', 1, MAX_RECALL_LIMIT, DEFAULT_LIMIT),
     at: call.at,
-    withPrivate: true,
   }
 }
 

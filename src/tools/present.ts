@@ -1,8 +1,9 @@
 // How a tool result reads: a header with status and route, one line per item, then what the reader should know.
 // All memory text is neutralised here, so that a stored text can neither end nor forge a line.
 
-import { type BlockItem, blockItemOf } from '../core/inject/block-item.ts'
+import { blockItemOf } from '../core/inject/block-item.ts'
 import { BLOCK_WORDS } from '../core/inject/block-words.ts'
+import { renderItem } from '../core/inject/render-block.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import type { RecallStatus } from '../core/search/status.ts'
@@ -32,20 +33,7 @@ export function badArgument(tool: string, problem: ArgumentProblem, language: La
 
 /** One record on one line, its id last so that it can be passed on. */
 export function recordLine(record: MemoryRecord, zone: ZoneId, language: Language): string {
-  return `${brackets(blockItemOf(record, zone), language)} ${neutralizeLine(record.text)} (${record.id})`
-}
-
-/** The same fields in the same order as a line of an injected block. */
-function brackets(item: BlockItem, language: Language): string {
-  const words = BLOCK_WORDS[language]
-  const fields = [
-    `${words.kinds[item.kind]} ${item.when ?? words.unknownTime}`,
-    ...(item.dayOnly ? [words.dayOnly] : []),
-    `${words.recorded} ${item.recorded}`,
-    neutralizeLine(item.source).replace(/[|｜[\]]/g, '_'),
-    words.statuses[item.status] + (item.validTo === null ? '' : words.validTo(item.validTo)),
-  ]
-  return `[${fields.join(words.separator)}]`
+  return `${renderItem(blockItemOf(record, zone), language)} (${record.id})`
 }
 
 /** One piece of a recall answer on one line, or on several for a journal or a page. */

@@ -40,7 +40,8 @@ export function lineKey(item: BlockItem): string {
   return JSON.stringify([field(item.source), item.status, neutralizeLine(item.text)])
 }
 
-function renderItem(item: BlockItem, language: Language): string {
+/** One line of a block without its number; tool results print records the same way. */
+export function renderItem(item: BlockItem, language: Language): string {
   const words = BLOCK_WORDS[language]
   const status = words.statuses[item.status] + (item.validTo === null ? '' : words.validTo(item.validTo))
   const fields = [

@@ -1,6 +1,7 @@
 // Whole files: read with a limit, replaced in one step. After a crash a reader sees the old or the new file, never a mix.
 
 import { randomBytes } from 'node:crypto'
+import { readSync } from 'node:fs'
 import { MemoryError } from '../core/errors.ts'
 import { closeQuietly, type FileOps, ioError, nodeFiles, openRegular, syncFolder, systemCode, writeFully } from './file-ops.ts'
 import { entryOf, folderOf, isTemporaryName, temporaryBeside } from './paths.ts'
@@ -35,6 +36,22 @@ export async function readFileHead(path: string, maxBytes: number, what: string,
     throw ioError(`cannot read ${what}`, error)
   } finally {
     closeQuietly(files, fd)
+  }
+}
+
+/** As readFileHead, in one go: for the one small file that the start needs before anything else. */
+export function readFileHeadNow(path: string, maxBytes: number, what: string): FileHead | null {
+  const fd = openRegular(nodeFiles, path, 'read', what)
+  if (fd === null) return null
+  try {
+    const { size, mtimeMs } = nodeFiles.fstat(fd)
+    const bytes = Buffer.alloc(Math.min(size, maxBytes))
+    const filled = readSync(fd, bytes, 0, bytes.length, 0)
+    return { bytes: bytes.subarray(0, filled), size, modifiedMs: mtimeMs, cut: size > maxBytes }
+  } catch (error) {
+    throw ioError(`cannot read ${what}`, error)
+  } finally {
+    closeQuietly(nodeFiles, fd)
   }
 }
 

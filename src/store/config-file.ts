@@ -1,7 +1,7 @@
 // config.json: read leniently (whatever is wrong with it, the plugin runs on), replaced only when a person saves.
 
 import { isMemoryError, MemoryError } from '../core/errors.ts'
-import { readFileHead, writeFileAtomic } from './atomic-file.ts'
+import { type FileHead, readFileHead, readFileHeadNow, writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
 import { createLock } from './lock.ts'
@@ -20,6 +20,8 @@ export interface ConfigFileState {
 export interface ConfigFile {
   /** Never throws. */
   load(): Promise<ConfigFileState>
+  /** The same in one blocking step, for the start: nothing else can be opened before the settings are known. */
+  loadNow(): ConfigFileState
   /**
    * Replaces the file when it still is the `expected` revision (null = there was none or it was unreadable) and returns
    * the new revision. Throws MemoryError conflict, io, lock_timeout or lock_lost; the file is as before then.
@@ -35,22 +37,37 @@ export function createConfigFile(dataRoot: string, files: FileOps = nodeFiles): 
   const withLock = createLock(paths, { files })
   let lastGood: ConfigFileState['values']
 
-  async function load(): Promise<ConfigFileState> {
+  const load = async (): Promise<ConfigFileState> => {
     try {
-      const head = await readFileHead(paths.config, MAX_BYTES, 'config.json', files)
-      if (head === null) {
-        lastGood = undefined
-        return { values: undefined, revision: null, problem: null }
-      }
-      const revision = revisionOf(head.bytes)
-      const parsed = head.cut ? 'config.json is over 1 MB' : parse(head.bytes)
-      if (typeof parsed === 'string') return { values: lastGood, revision, problem: parsed }
-      lastGood = parsed
-      return { values: parsed, revision, problem: null }
+      return stateOf(await readFileHead(paths.config, MAX_BYTES, 'config.json', files))
     } catch (error) {
-      if (!isMemoryError(error)) throw error
-      return { values: lastGood, revision: null, problem: error.message }
+      return unreadable(error)
     }
+  }
+
+  const loadNow = (): ConfigFileState => {
+    try {
+      return stateOf(readFileHeadNow(paths.config, MAX_BYTES, 'config.json'))
+    } catch (error) {
+      return unreadable(error)
+    }
+  }
+
+  function stateOf(head: FileHead | null): ConfigFileState {
+    if (head === null) {
+      lastGood = undefined
+      return { values: undefined, revision: null, problem: null }
+    }
+    const revision = revisionOf(head.bytes)
+    const parsed = head.cut ? 'config.json is over 1 MB' : parse(head.bytes)
+    if (typeof parsed === 'string') return { values: lastGood, revision, problem: parsed }
+    lastGood = parsed
+    return { values: parsed, revision, problem: null }
+  }
+
+  function unreadable(error: unknown): ConfigFileState {
+    if (!isMemoryError(error)) throw error
+    return { values: lastGood, revision: null, problem: error.message }
   }
 
   function save(values: Readonly<Record<string, unknown>>, expected: string | null): Promise<string> {
@@ -65,7 +82,7 @@ export function createConfigFile(dataRoot: string, files: FileOps = nodeFiles): 
     })
   }
 
-  return { load, save }
+  return { load, loadNow, save }
 }
 
 /** The object in the file, or what is wrong. */

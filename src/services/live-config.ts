@@ -1,0 +1,59 @@
+// The effective configuration while the plugin runs: read once at the start, followed when config.json changes.
+
+import type { Config } from '../core/config/config.ts'
+import { type ResolvedConfig, resolveConfig } from '../core/config/resolve.ts'
+import type { ConfigFile, ConfigFileState } from '../store/config-file.ts'
+
+export interface LiveConfig {
+  config(): Config
+  /** The effective values with their origins and every problem of the sources. */
+  resolved(): ResolvedConfig
+  /** Names the bytes of config.json as last read; null without a usable file. */
+  revision(): string | null
+  /** Reads config.json again. Values that decide where data lies keep what they were at the start. */
+  reload(): Promise<void>
+  /** Looks at config.json at most once a second, in the background: a turn never waits for it. */
+  follow(): void
+  /** What a person should know, one line each. */
+  problems(): readonly string[]
+}
+
+const FOLLOW_INTERVAL_MS = 1000
+
+/** `patch` is the host's row as it stands there; whatever it holds, the plugin runs on. */
+export function createLiveConfig(file: ConfigFile, patch: unknown): LiveConfig {
+  let state = file.loadNow()
+  let resolved = resolve(state)
+  const { namespace } = resolved.config
+  let lastLook = performance.now()
+
+  function resolve(from: ConfigFileState): ResolvedConfig {
+    return resolveConfig({ file: from.values, patch })
+  }
+
+  async function reload(): Promise<void> {
+    state = await file.load()
+    const next = resolve(state)
+    resolved = { ...next, config: { ...next.config, namespace } }
+  }
+
+  return {
+    config: () => resolved.config,
+    resolved: () => resolved,
+    revision: () => state.revision,
+    reload,
+    follow() {
+      if (performance.now() - lastLook < FOLLOW_INTERVAL_MS) return
+      lastLook = performance.now()
+      reload().catch(() => undefined) // load never rejects on what is in the file; the last good values stay
+    },
+    problems() {
+      const wanted = resolve(state).config.namespace
+      return [
+        ...(state.problem === null ? [] : [state.problem]),
+        ...resolved.problems.map(({ origin, key, code, expected }) => `${origin === 'file' ? 'config.json' : 'host row'}${key === '' ? '' : ` ${key}`}: ${code}, expected ${expected}`),
+        ...(wanted === namespace ? [] : ['namespace: a new value takes effect when the host starts again']),
+      ]
+    },
+  }
+}

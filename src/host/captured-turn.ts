@@ -6,18 +6,18 @@ import type { ContentBlock, HostMessage, SessionEvent } from './host-types.ts'
 import { field, isHumanMessage, isMessage, textOfMessage, userMessageOf } from './session-facts.ts'
 
 /**
- * The closed turns that end after event `afterSeq` (-1: all), oldest first. A turn counts from its turn/start to its
+ * The closed turns of a log, oldest first. A turn counts from its turn/start to its
  * turn/end, also when it failed, was cancelled or was closed by the host's repair after a crash. Turns in which nobody
  * said anything are left out.
  */
-export function capturedTurns(session: string, events: readonly SessionEvent[], afterSeq: number): CapturedTurn[] {
+export function capturedTurns(session: string, events: readonly SessionEvent[]): CapturedTurn[] {
   const turns: CapturedTurn[] = []
   let open: SessionEvent[] | null = null
   for (const event of events) {
     if (event.type === 'turn/start') open = []
     open?.push(event)
     if (event.type !== 'turn/end' || open === null) continue
-    if (event.seq > afterSeq) turns.push(...oneTurn(session, open))
+    turns.push(...oneTurn(session, open))
     open = null
   }
   return turns

@@ -1,4 +1,4 @@
-// Hands every ended turn to capture, once: live on turn/end, and from the cursor when a session is opened again after the
+// Hands every ended turn to capture, once: live on turn/end, and from its watermark when a session is opened again after the
 // host died. turn/end is the one event that comes for every end (completed, error, cancel); a crash writes it only when
 // the session is resumed, inside the log that session/created shows, without emitting it.
 
@@ -8,9 +8,11 @@ import type { Faults } from './faults.ts'
 import type { HostContext, HostSession } from './host-types.ts'
 import { eventsOf, isHumanSession } from './session-facts.ts'
 
+/** Where ended turns go (services/turn-sink.ts). */
 export interface TurnSink {
   /** Event number up to which the session is captured; null when nothing of it is. */
   capturedUpTo(session: string): Promise<number | null>
+  /** Captures a turn that is not captured yet. */
   turn(turn: CapturedTurn): Promise<unknown>
 }
 
@@ -20,32 +22,52 @@ export interface TurnWatch {
 }
 
 /** Longest time that a checkpoint of the host waits for us; the turn is stored later all the same. */
-const CHECKPOINT_WAIT_MS = 3_000
+const CHECKPOINT_WAIT_MS = 1_000
 
 export function watchTurns(ctx: HostContext, sink: TurnSink, faults: Faults): TurnWatch {
   // One turn after the other: the order of storing is the order of the conversation.
   let tail: Promise<unknown> = Promise.resolve()
-  const enqueue = (turns: () => Promise<readonly CapturedTurn[]>): void => {
-    tail = tail.then(() => faults.containAsync('capture', async () => {
-      for (const turn of await turns()) await sink.turn(turn)
-    }, undefined))
+  let unloading = false
+  let catchingUp = 0
+  /** Sessions whose catch-up was broken off: a later turn would move the watermark past what is still missing. */
+  const unfinished = new Set<string>()
+  const enqueue = (work: () => Promise<void>): void => {
+    tail = tail.then(() => faults.containAsync('capture', work, undefined))
+  }
+  const catchUp = async (session: string, turns: readonly CapturedTurn[]): Promise<void> => {
+    try {
+      const upTo = await sink.capturedUpTo(session) ?? -1
+      for (const turn of turns.filter(({ seqTo }) => seqTo > upTo)) {
+        if (unloading) return void unfinished.add(session)
+        await sink.turn(turn)
+      }
+    } finally {
+      catchingUp--
+    }
   }
   ctx.on('session/event', (session, event) => {
     if (event.type !== 'turn/end') return
     faults.contain('capture', () => {
       if (!isHumanSession(session)) return
-      const turns = capturedTurns(session.id, lastTurnEvents(eventsOf(session)), -1)
-      enqueue(async () => turns)
+      for (const turn of capturedTurns(session.id, lastTurnEvents(eventsOf(session)))) {
+        enqueue(async () => { if (!unfinished.has(session.id)) await sink.turn(turn) })
+      }
     }, undefined)
   })
   ctx.on('session/created', session => faults.contain('capture', () => {
-    const events = eventsOf(session).slice() // what was there at this moment: later turns come live
-    if (events.length === 0 || !isHumanSession(session)) return
-    enqueue(async () => capturedTurns(session.id, events, await sink.capturedUpTo(session.id) ?? -1))
+    if (!isHumanSession(session)) return
+    const turns = capturedTurns(session.id, eventsOf(session)) // what there is at this moment: later turns come live
+    if (turns.length === 0) return
+    catchingUp++
+    enqueue(() => catchUp(session.id, turns))
   }, undefined))
   const settled = async (): Promise<void> => { await tail }
-  ctx.on('session/flush', (_session: HostSession) => within(settled(), CHECKPOINT_WAIT_MS))
-  ctx.effect(() => settled, 'capture queue')
+  // A long catch-up must not hold up the conversation that goes on beside it.
+  ctx.on('session/flush', (_session: HostSession) => (catchingUp > 0 ? Promise.resolve() : within(settled(), CHECKPOINT_WAIT_MS)))
+  ctx.effect(() => () => {
+    unloading = true
+    return settled()
+  }, 'capture queue')
   return { settled }
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CapturedTurn } from '../../src/core/capture/turn.ts'
 import { createFaults } from '../../src/host/faults.ts'
-import { watchTurns } from '../../src/host/on-turn-end.ts'
+import { type TurnSink, watchTurns } from '../../src/host/on-turn-end.ts'
 import { bareHost } from '../../test-support/host/bare-host.ts'
 import { log, message } from '../../test-support/host/log-events.ts'
 
@@ -11,9 +11,9 @@ function setUp(options: { cursor?: number | null; fail?: () => boolean } = {}) {
   const host = bareHost()
   const lines: string[] = []
   const captured: CapturedTurn[] = []
-  const sink = {
+  const sink: TurnSink = {
     capturedUpTo: async () => options.cursor ?? null,
-    turn: async (turn: CapturedTurn) => {
+    turn: async turn => {
       await new Promise(resolve => setTimeout(resolve, 5))
       if (options.fail?.() === true) throw new TypeError('boom: private words')
       captured.push(turn)
@@ -54,6 +54,16 @@ test('a session that was never captured is caught up from its first turn; an emp
   host.open('s', log(['turn/start', {}], ['user/message', message('one')], ['turn/end', {}]))
   await watch.settled()
   assert.equal(captured.length, 1)
+})
+
+test('a catch-up that unloading breaks off leaves the rest, and what came after it, for the next time', async () => {
+  const old = log(...[1, 2, 3].flatMap(n => [['turn/start', { turn: n }], ['user/message', message(`old ${n}`)], ['turn/end', { turn: n }]] as const))
+  const { host, captured, play } = setUp()
+  const session = host.open('s', old)
+  play(session, 'live')
+  await new Promise(resolve => setTimeout(resolve, 2))
+  await host.cordis.fiber.dispose()
+  assert.deepEqual(captured.map(turn => turn.messages[0]?.text), ['old 1'])
 })
 
 test('sessions of subagents are not captured, live or later', async () => {

@@ -88,7 +88,10 @@ function replayInto(agent: HostAgent, turn: number, injection: InjectionService)
   const block = injection.blockForReplay(session.id, turn)
   if (block === null) return
   const alive = session.deriveMessages?.().some(message => message.source?.kind === MEMORY_CONTEXT && textOfMessage(message) === block) ?? false
-  if (!alive) session.append('user/message', memoryMessage(block), { surfaceOp: 'append' })
+  if (alive) return
+  session.append('user/message', memoryMessage(block), { surfaceOp: 'append' })
+  // The compaction wiped what the service knew of the context, and the block is in it again.
+  injection.rebuild(session.id, pastEntries(eventsOf(session)))
 }
 
 function memoryMessage(text: string): HostMessage {

@@ -20,7 +20,7 @@ const OPTIONS: readonly RegExp[] = [
   /(?<![\w-])net[ \t]use[^\n|;]{0,160}?\/user:\S{1,80}[ \t]/gi,
   /secret[ \t]set[ \t]\S{1,80}[^\n|;]{0,80}?(?:--body|-b)[ \t=]/g,
   /(?<![\w-])-(?:passin|passout|pass)[ \t]pass:/g,
-  /(?<![\w-])(?:curl|http|https|httpie|wget|lftp|smbclient|xh)[^\n|;]{0,160}?[ \t](?:-u|-U|-a|--user|--proxy-user|--auth)[ =]?["']?[\w.@\\-]{0,64}[:%,]/g,
+  /(?<![\w-])(?:curl|http|https|httpie|wget|lftp|smbclient|xh)[^\n|;]{0,160}?[ \t](?:-u|-U|-a|--user|--proxy-user|--auth)[ =]?["']?[\w.@\\-]{0,64}[:%,](?!\/\/)/g,
   /ConvertTo-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?/gi,
   /IDENTIFIED[ \t](?:WITH[ \t]\S{1,40}[ \t])?BY[ \t](?:PASSWORD[ \t])?(?=['"])/gi,
   /(?<![\w-])htpasswd[ \t]-\w{0,6}b\w{0,6}[ \t]\S{1,120}[ \t]\S{1,60}[ \t]/g,

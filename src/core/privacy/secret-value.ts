@@ -91,7 +91,7 @@ const WORDS = new Set(
   same different case sensitive insecure compromised leaked public private disabled enabled forgotten lost known here there below above
   now still not only also just never always already env prompt file vault keychain stdin todo tbd changeme pending ephemeral`.split(/\s+/),
 )
-const TEMPLATE = /^(?:\$[{(]|\$[A-Za-z_]\w*$|%[({a-z]|%[A-Z_]+%$|\{\{|\{@|\{[A-Za-z_.]*\}?$|<|\[|:[a-z_]+$|\?$|\*\w+$|![A-Za-z/]+$|#\{|@\{|@[A-Za-z]+$)/
+const TEMPLATE = /^(?:\$[{(]|\$[A-Za-z_]\w*$|%[({a-z]|%[A-Z_]+%$|\{\{|\{@|\{[A-Za-z_.]*\}?$|<|\[|:[a-z_]+$|\?$|\*\w+$|![A-Za-z/]+$|#\{|@\{|@[A-Za-z]+$|(?:required|nullable|string|min|max)[|:])/
 const MASKED = /^(?:(.)\1*|[*•.·_xX#?…-]+)$|\*{3}|•{2}|…|\.{3}|x{6}|X{6}/
 const INSTRUCTION = /^(?:your|my|the|an?|insert|enter|replace|example|dummy|fake|sample|change|put|add|some)[-_ ]?[A-Za-z_ -]*$/i
 
@@ -126,10 +126,13 @@ export function isMeasure(copy: string, value: ReadValue): boolean {
   return !value.quoted && value.text.length <= 9 && /^[\d.,~-]+$/.test(value.text) && matchAt(MEASURE, copy, value.end) !== null
 }
 
+// A message about passwords, not a passphrase.
+const SENTENCE = /\b(?:must|least|most|chars?|characters?|enter|your|digits?|letters?|required?|should|please|min|max|only|is|are|the|for)\b/i
+
 function isPassword(value: ReadValue): boolean {
   const { text } = value
   if (text.length < 4) return false
-  if (/\s/.test(text)) return hasDigit(text) && text.length <= 128
+  if (/\s/.test(text)) return hasDigit(text) && text.length <= 128 && !SENTENCE.test(text)
   if (hasDigit(text) || hasSymbol(text)) return !NAME.test(text) || /\d{3}/.test(text)
   return value.quoted && /^[a-z]{5,}$/.test(text) && !/pass|pwd|word|secret|token|field|input/.test(text)
 }

@@ -8,7 +8,7 @@ const PRIVATE = [
   '医生诊断为哮喘', '对花生过敏', '下午去看牙做手术', 'I was prescribed antidepressants', '我老婆喜欢吃辣', '女儿今年上小学', '爸妈周末过来', 'my son turns six', '生日是 5 月 3 号', 'born on 3 May 1990', '护照 E12345678', '微信号 lin_wei88', '车牌 沪B·88D21', '信用卡尾号 1234', '我信佛',
 ]
 const NORMAL = [
-  '决定用方案 B', '邮箱功能上线', '地址栏输入 localhost', '工资模块有个 bug', '手机号字段校验写好了', '孩子节点渲染慢', '子进程退出码 1', 'my child process exits early', '健康检查接口超时', '家庭版定价改了', '合同管理系统登录慢', '生日提醒功能上线', 'phone number validation', '端口 18790 被占用', '订单号 202610071234 已发货', 'clone git@git.example:o/r.git', 'npm install left@1.2.3', '电话会议改到三点', '版本 1.2.3', 'commit 13912345678abc',
+  '决定用方案 B', '邮箱登录功能做完了', '地址栏输入 localhost', '工资模块要重写', '手机号字段校验写好了', '孩子节点渲染慢', '子进程退出码 1', 'my child process exits early', '健康检查接口超时', '家庭版定价改了', '合同系统打开慢', '生日提醒功能上线', 'phone number validation', '端口 8123 被占', '订单号 202509114022 已签收', 'clone git@git.example:o/r.git', 'npm install left@1.2.3', '电话会议改到三点', '版本 1.2.3', 'commit 13912345678abc',
 ]
 
 test('personal data is private with enhanced labels', () => {

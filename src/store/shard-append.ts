@@ -73,10 +73,10 @@ export async function appendRecords(ctx: LogContext, held: HeldLock, tombstones:
 export function noteWritten(table: ShardTable, generations: Generations, written: readonly WrittenShard[]): void {
   for (const { shard, fileNumber, from, to, anchor } of written) {
     const known = table.get(shard)
-    if (known === undefined && from > 0) continue // not loaded yet: the scan will bring these lines
-    if (known === undefined || (known.end === from && known.fileNumber === fileNumber)) {
+    const isNew = known === undefined && from === 0
+    if (isNew || (known?.end === from && known.fileNumber === fileNumber)) {
       table.set(shard, { fileNumber, generation: known?.generation ?? generations.of(shard), end: to, anchor })
-    } else table.noteOwn(shard, from, to)
+    } else table.noteOwn(shard, { fileNumber, from, to })
   }
 }
 

@@ -75,11 +75,13 @@ export function createShardScan(ctx: LogContext, table: ShardTable, tombstones: 
 
   function at(shard: string, locations: readonly RecordLocation[]): readonly (MemoryRecord | null)[] {
     const known = table.get(shard)
-    const fd = known === undefined ? null : openRegular(files, paths.shard(shard), 'read', shardLabel(shard))
-    if (fd === null || known === undefined) return locations.map(() => null)
+    const fd = openRegular(files, paths.shard(shard), 'read', shardLabel(shard))
+    if (fd === null) return locations.map(() => null)
     try {
-      if (!isSameVersion(known, files.fstat(fd), generations.of(shard))) return locations.map(() => null)
-      return locations.map(location => recordAt(fd, location))
+      const stat = files.fstat(fd)
+      const isKnown = known !== undefined && isSameVersion(known, stat, generations.of(shard))
+      const isOwn = table.ownLines(shard, stat.ino)
+      return locations.map(location => isKnown || isOwn(location.offset) ? recordAt(fd, location) : null)
     } finally {
       closeQuietly(files, fd)
     }

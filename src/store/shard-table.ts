@@ -20,10 +20,17 @@ export interface ShardTable {
   /** Forgets a shard whose offsets are void; `poll` names it until it is scanned again. */
   drop(shard: string): void
   shards(): readonly string[]
-  /** Remembers lines of ours, so that they do not come back as somebody else's. */
-  noteOwn(shard: string, from: number, to: number): void
-  /** Whether a line at an offset is one of those noted so far. */
-  ownLines(shard: string): (offset: number) => boolean
+  /** Remembers lines of ours beyond `end`: they must not come back as somebody else's, and can be read already. */
+  noteOwn(shard: string, lines: OwnLines): void
+  /** Whether the line at an offset of this version of the file (any version when left out) is one noted so far. */
+  ownLines(shard: string, fileNumber?: number): (offset: number) => boolean
+}
+
+/** A half-open range of a version of a shard. */
+export interface OwnLines {
+  readonly fileNumber: number
+  readonly from: number
+  readonly to: number
 }
 
 /** Enough for a whole usual line, its id included. */
@@ -31,7 +38,7 @@ export const ANCHOR_BYTES = 1024
 
 export function createShardTable(): ShardTable {
   const known = new Map<string, KnownShard>()
-  const own = new Map<string, { readonly from: number; readonly to: number }[]>()
+  const own = new Map<string, readonly OwnLines[]>()
   return {
     get: shard => known.get(shard),
     set: (shard, state) => {
@@ -45,11 +52,14 @@ export function createShardTable(): ShardTable {
       own.delete(shard)
     },
     shards: () => [...known.keys()],
-    noteOwn: (shard, from, to) => {
-      if (to > (known.get(shard)?.end ?? 0)) own.set(shard, [...(own.get(shard) ?? []), { from, to }])
+    noteOwn: (shard, lines) => {
+      const before = own.get(shard) ?? []
+      const last = before.at(-1)
+      const isNext = last?.to === lines.from && last.fileNumber === lines.fileNumber
+      own.set(shard, isNext ? [...before.slice(0, -1), { ...lines, from: last.from }] : [...before, lines])
     },
-    ownLines: shard => {
-      const ranges = own.get(shard) ?? []
+    ownLines: (shard, fileNumber) => {
+      const ranges = (own.get(shard) ?? []).filter(range => fileNumber === undefined || range.fileNumber === fileNumber)
       return offset => ranges.some(range => range.from <= offset && offset < range.to)
     },
   }

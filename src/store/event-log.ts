@@ -218,7 +218,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     const records = new Map<RecordLocation, MemoryRecord | null>()
     for (const shard of new Set(locations.map(location => location.shard))) {
       const places = locations.filter(location => location.shard === shard)
-      const found = await contain(shardLabel(shard), async () => scanner.at(shard, places))
+      const found = await contain(shardLabel(shard), () => scanner.at(shard, places))
       for (const [i, place] of places.entries()) records.set(place, found?.[i] ?? null)
     }
     return locations.map(location => records.get(location) ?? null)

@@ -104,6 +104,22 @@ export function openRegular(files: FileOps, path: string, how: OpenMode, what: s
   }
 }
 
+/**
+ * Opens a plain file for reading, passes it to `use` and closes it; null when there is none. Failures of the file system
+ * inside `use` become MemoryError io as well.
+ */
+export async function readRegular<T>(files: FileOps, path: string, what: string, use: (fd: number, stat: fs.Stats) => Promise<T>): Promise<T | null> {
+  const fd = openRegular(files, path, 'read', what)
+  if (fd === null) return null
+  try {
+    return await use(fd, files.fstat(fd))
+  } catch (error) {
+    throw ioError(`cannot read ${what}`, error)
+  } finally {
+    closeQuietly(files, fd)
+  }
+}
+
 /** Closes after a failure or after reading, where the outcome of the close itself changes nothing. */
 export function closeQuietly(files: FileOps, fd: number): void {
   try {

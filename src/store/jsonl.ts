@@ -10,6 +10,7 @@ export const MAX_LINE_BYTES = 1_000_000
 export const MAX_LINE_FILE_BYTES: number = 4 * 1024 ** 3
 const CHUNK_BYTES = 1_048_576
 const NEWLINE = 10
+const CARRIAGE_RETURN = 13
 
 export interface RawLine {
   /** Of the first byte, from the start of the file. */
@@ -45,7 +46,7 @@ export async function* readLineChunks(files: FileOps, fd: number, from: number, 
     let at = 0
     for (let newline = buffer.indexOf(NEWLINE, kept); newline >= 0 && newline < filled; newline = buffer.indexOf(NEWLINE, at)) {
       const length = skipped + newline - at
-      if (length > 0) lines.push({ offset: lineStart, length, bytes: length > MAX_LINE_BYTES ? null : buffer.subarray(at, newline) })
+      if (length > 1 || (length === 1 && buffer[at] !== CARRIAGE_RETURN)) lines.push({ offset: lineStart, length, bytes: length > MAX_LINE_BYTES ? null : buffer.subarray(at, newline) })
       lineStart += length + 1
       at = newline + 1
       skipped = 0

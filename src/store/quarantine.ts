@@ -4,7 +4,7 @@
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { replaceFile } from './atomic-file.ts'
 import { type ByteRange, copyRanges, mergeRanges } from './byte-ranges.ts'
-import { closeQuietly, ioError, openRegular, syncFolder } from './file-ops.ts'
+import { closeQuietly, ioError, openRegular, readRegular, syncFolder } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { readLineChunks } from './jsonl.ts'
 import { listFiles } from './list-files.ts'
@@ -52,12 +52,10 @@ export async function cleanQuarantine(ctx: LogContext, held: HeldLock, isBanned:
 async function cleanFile(ctx: LogContext, held: HeldLock, name: string, isBanned: (line: Buffer) => boolean): Promise<number> {
   const what = `quarantine/${name}`
   const path = ctx.paths.file('quarantine', name)
-  const fd = openRegular(ctx.files, path, 'read', what)
-  if (fd === null) return 0
-  try {
+  const stay = await readRegular(ctx.files, path, what, async (fd, { size }) => {
     const kept: ByteRange[] = []
     let banned = 0
-    for await (const { lines } of readLineChunks(ctx.files, fd, 0, ctx.files.fstat(fd).size, what)) {
+    for await (const { lines } of readLineChunks(ctx.files, fd, 0, size, what)) {
       for (const { offset, length, bytes } of lines) {
         if (bytes !== null && isBanned(bytes)) banned += 1
         else kept.push({ from: offset, to: offset + length + 1 })
@@ -70,9 +68,8 @@ async function cleanFile(ctx: LogContext, held: HeldLock, name: string, isBanned
       })
     }
     return kept.length
-  } finally {
-    closeQuietly(ctx.files, fd)
-  }
+  })
+  return stay ?? 0
 }
 
 /**

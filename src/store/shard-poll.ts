@@ -19,7 +19,7 @@ export interface ShardPoll {
   /** A scan starts: until `loaded` or `end`, these shards are its business, not poll's. */
   begin(shards: readonly string[]): void
   end(shards: readonly string[]): void
-  /** A scan of this shard has ended. With a fault, poll names the shard again only when the file has changed. */
+  /** A scan of this shard has ended. With a fault, poll names the shard again when the file has changed or after a while. */
   loaded(shard: string, fault: boolean): void
   /** See EventLog.poll. Never throws: what cannot be seen is reported and tried again. */
   poll(): Promise<PollResult>
@@ -27,8 +27,8 @@ export interface ShardPoll {
 
 const SHARD_NAME = /^(\d{4}-(?:0[1-9]|1[0-2]))\.jsonl$/
 
-/** An interrupted removal that cannot be finished now (a full disk) is tried again after this time. */
-const FINISH_RETRY_MS = 10_000
+/** A removal that could not be finished and a shard that could not be read are tried again after this time. */
+const RETRY_MS = 10_000
 
 type Outlook = 'same' | 'grown' | 'void'
 
@@ -37,7 +37,7 @@ export function createShardPoll(ctx: LogContext, table: ShardTable, tombstones: 
   const loading = new Set<string>()
   let hasBegun = false
   let nextFinishAt = 0
-  const failed = new Map<string, string>()
+  const failed = new Map<string, { readonly stamp: string; readonly at: number }>()
   let tail: Promise<unknown> = Promise.resolve()
 
   async function list(): Promise<readonly string[]> {
@@ -52,11 +52,17 @@ export function createShardPoll(ctx: LogContext, table: ShardTable, tombstones: 
 
   function stampOf(shard: string): string {
     try {
-      const { ino, size, mtimeMs } = files.lstat(paths.shard(shard))
-      return `${ino}:${size}:${mtimeMs}`
+      const { ino, size, ctimeMs } = files.lstat(paths.shard(shard))
+      return `${ino}:${size}:${ctimeMs}` // the change time moves with permissions too
     } catch (error) {
       return systemCode(error)
     }
+  }
+
+  /** True for a shard that could not be read a moment ago and has not changed since. */
+  function hasFailedAlready(shard: string): boolean {
+    const last = failed.get(shard)
+    return last !== undefined && last.stamp === stampOf(shard) && performance.now() - last.at < RETRY_MS
   }
 
   function statOf(shard: string): Stats | null {
@@ -68,13 +74,13 @@ export function createShardPoll(ctx: LogContext, table: ShardTable, tombstones: 
     }
   }
 
-  function outlookOf(shard: string): Outlook {
+  async function outlookOf(shard: string): Promise<Outlook> {
     const known = table.get(shard)
-    if (known === undefined) return failed.get(shard) === stampOf(shard) ? 'same' : 'void'
+    if (known === undefined) return hasFailedAlready(shard) ? 'same' : 'void'
     const stat = statOf(shard)
     if (stat === null || !isSameVersion(known, stat, generations.of(shard))) return 'void'
     if (stat.size === known.end) return 'same'
-    return isGrownVersion(ctx, shard, known, generations.of(shard)) ? 'grown' : 'void'
+    return await isGrownVersion(ctx, shard, known, generations.of(shard)) ? 'grown' : 'void'
   }
 
   async function look(): Promise<PollResult> {
@@ -91,14 +97,14 @@ export function createShardPoll(ctx: LogContext, table: ShardTable, tombstones: 
     }
     for (const shard of rescan) table.drop(shard)
     if (scanner.leftovers.size > 0 && performance.now() >= nextFinishAt) {
-      nextFinishAt = performance.now() + FINISH_RETRY_MS
+      nextFinishAt = performance.now() + RETRY_MS
       await contain('an interrupted removal', finishRemovals)
     }
     return { appended, rescan, removed: tombstones.takeFound() }
   }
 
   async function lookAt(shard: string, appended: LogEntry[], rescan: string[]): Promise<void> {
-    const outlook = outlookOf(shard)
+    const outlook = await outlookOf(shard)
     if (outlook === 'void') rescan.push(shard)
     if (outlook !== 'grown') return
     // Asked before reading, because reading moves the table past the lines of ours.
@@ -132,7 +138,7 @@ export function createShardPoll(ctx: LogContext, table: ShardTable, tombstones: 
     end: shards => { for (const shard of shards) loading.delete(shard) },
     loaded: (shard, fault) => {
       loading.delete(shard)
-      if (fault) failed.set(shard, stampOf(shard))
+      if (fault) failed.set(shard, { stamp: stampOf(shard), at: performance.now() })
       else failed.delete(shard)
     },
     poll: () => {

@@ -4,7 +4,7 @@ import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
 import type { RemoveResult } from './event-log.ts'
-import { closeQuietly, openRegular } from './file-ops.ts'
+import { readRegular } from './file-ops.ts'
 import type { Generations } from './generations.ts'
 import { readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
@@ -96,22 +96,19 @@ export function createShardRemoval(ctx: LogContext, tombstones: Tombstones, gene
 /** Collects the versions of the ids in a shard; true when there were any. */
 async function findLines(ctx: LogContext, shard: string, ids: ReadonlySet<RecordId>, found: Map<RecordId, MemoryRecord[]>): Promise<boolean> {
   const what = shardLabel(shard)
-  const fd = openRegular(ctx.files, ctx.paths.shard(shard), 'read', what)
-  if (fd === null) return false
-  let any = false
-  try {
-    for await (const { lines } of readLineChunks(ctx.files, fd, 0, ctx.files.fstat(fd).size, what)) {
+  const any = await readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
+    let count = 0
+    for await (const { lines } of readLineChunks(ctx.files, fd, 0, size, what)) {
       for (const { bytes } of lines) {
         const id = bytes === null ? null : idOfLine(bytes)
         if (bytes === null || id === null || !ids.has(id)) continue
-        any = true
+        count += 1
         found.set(id, [...(found.get(id) ?? []), ...decoded(bytes)])
       }
     }
-  } finally {
-    closeQuietly(ctx.files, fd)
-  }
-  return any
+    return count > 0
+  })
+  return any ?? false
 }
 
 /** The record in a list, or nothing for a line that has the id and is damaged further on. */

@@ -4,7 +4,7 @@
 import type { RecordId } from '../core/record/record.ts'
 import { replaceFile } from './atomic-file.ts'
 import { type ByteRange, copyRanges, mergeRanges, sizeOfRanges } from './byte-ranges.ts'
-import { closeQuietly, openRegular, syncFolder } from './file-ops.ts'
+import { readRegular, syncFolder } from './file-ops.ts'
 import { MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
@@ -33,22 +33,19 @@ export interface LineRule {
 /** Decides line by line what stays. A torn tail never stays. Null when there is no such shard. Throws MemoryError. */
 export async function planRewrite(ctx: LogContext, shard: string, rule: LineRule): Promise<RewritePlan | null> {
   const what = shardLabel(shard)
-  const fd = openRegular(ctx.files, ctx.paths.shard(shard), 'read', what)
-  if (fd === null) return null
-  const lines: { range: ByteRange; id: RecordId | null; banned: boolean }[] = []
   const last = new Map<RecordId, number>()
-  try {
-    const { size } = ctx.files.fstat(fd)
+  const lines = await readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
+    const read: { range: ByteRange; id: RecordId | null; banned: boolean }[] = []
     for await (const chunk of readLineChunks(ctx.files, fd, 0, Math.min(size, MAX_LINE_FILE_BYTES), what)) {
       for (const { offset, length, bytes } of chunk.lines) {
         const id = bytes === null ? null : idIn(bytes)
         if (id !== null) last.set(id, offset)
-        lines.push({ range: { from: offset, to: offset + length + 1 }, id, banned: id === null && bytes !== null && rule.isBanned(bytes) })
+        read.push({ range: { from: offset, to: offset + length + 1 }, id, banned: id === null && bytes !== null && rule.isBanned(bytes) })
       }
     }
-  } finally {
-    closeQuietly(ctx.files, fd)
-  }
+    return read
+  })
+  if (lines === null) return null
   const isDropped = (id: RecordId, from: number): boolean => rule.isGone(id) || (rule.dropReplaced && last.get(id) !== from)
   const dropped = lines.filter(({ id, range, banned }) => id === null ? banned : isDropped(id, range.from))
   const kept = lines.filter(({ id, range }) => id !== null && !isDropped(id, range.from)).map(line => line.range)
@@ -66,9 +63,7 @@ export async function rewriteShard(ctx: LogContext, held: HeldLock, shard: strin
   const { files, paths } = ctx
   const what = shardLabel(shard)
   const path = paths.shard(shard)
-  const fd = openRegular(files, path, 'read', what)
-  if (fd === null) return
-  try {
+  await readRegular(files, path, what, async fd => {
     if (plan.bad.length > 0) {
       await addToQuarantine(ctx, held, shard, fd, plan.bad)
       ctx.faults.report(`${what}: unreadable lines: ${plan.bad.length}, moved to quarantine/${shard}.lines`)
@@ -83,9 +78,7 @@ export async function rewriteShard(ctx: LogContext, held: HeldLock, shard: strin
       await files.unlink(path)
       await syncFolder(files, paths.folder('events'))
     }
-  } finally {
-    closeQuietly(files, fd)
-  }
+  })
 }
 
 function idIn(bytes: Buffer): RecordId | null {

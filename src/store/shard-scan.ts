@@ -4,7 +4,7 @@ import { isMemoryError, MemoryError } from '../core/errors.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { redactRecord } from '../core/record/redact-record.ts'
 import type { LogEntry, RecordLocation } from './event-log.ts'
-import { closeQuietly, openRegular } from './file-ops.ts'
+import { closeQuietly, ioError, openRegular, readRegular } from './file-ops.ts'
 import type { Generations } from './generations.ts'
 import { MAX_LINE_BYTES, MAX_LINE_FILE_BYTES, type RawLine, readLineChunks } from './jsonl.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
@@ -18,8 +18,8 @@ export interface ShardScan {
    * and leaves the table. Throws MemoryError io, bad_path or too_large.
    */
   entries(shard: string, from: 'start' | 'known'): AsyncGenerator<readonly LogEntry[], void, void>
-  /** Records at these places of one shard, redacted; null where the place is void or holds no record. */
-  at(shard: string, locations: readonly RecordLocation[]): readonly (MemoryRecord | null)[]
+  /** Records at these places of one shard, redacted; null where the place is void or holds no record. Throws MemoryError. */
+  at(shard: string, locations: readonly RecordLocation[]): Promise<readonly (MemoryRecord | null)[]>
   /** Shards in which lines of forgotten records were met: a removal was interrupted there. */
   readonly leftovers: Set<string>
 }
@@ -53,6 +53,8 @@ export function createShardScan(ctx: LogContext, table: ShardTable, tombstones: 
       }
       bad.report(ctx.faults.report)
       table.set(shard, { fileNumber: ino, generation, end, anchor: readAnchor(files, fd, end) })
+    } catch (error) {
+      throw ioError(`cannot read ${what}`, error)
     } finally {
       closeQuietly(files, fd)
     }
@@ -73,18 +75,14 @@ export function createShardScan(ctx: LogContext, table: ShardTable, tombstones: 
     return record.namespace === paths.namespace ? record : { ...record, namespace: paths.namespace }
   }
 
-  function at(shard: string, locations: readonly RecordLocation[]): readonly (MemoryRecord | null)[] {
+  async function at(shard: string, locations: readonly RecordLocation[]): Promise<readonly (MemoryRecord | null)[]> {
     const known = table.get(shard)
-    const fd = openRegular(files, paths.shard(shard), 'read', shardLabel(shard))
-    if (fd === null) return locations.map(() => null)
-    try {
-      const stat = files.fstat(fd)
+    const found = await readRegular(files, paths.shard(shard), shardLabel(shard), async (fd, stat) => {
       const isKnown = known !== undefined && isSameVersion(known, stat, generations.of(shard))
       const isOwn = table.ownLines(shard, stat.ino)
       return locations.map(location => isKnown || isOwn(location.offset) ? recordAt(fd, location) : null)
-    } finally {
-      closeQuietly(files, fd)
-    }
+    })
+    return found ?? locations.map(() => null)
   }
 
   function recordAt(fd: number, { offset, length }: RecordLocation): MemoryRecord | null {
@@ -103,15 +101,11 @@ export function createShardScan(ctx: LogContext, table: ShardTable, tombstones: 
   return { entries, at, leftovers }
 }
 
-/** True when the shard still is what the table says it is, judged by its last bytes too. */
-export function isGrownVersion(ctx: LogContext, shard: string, known: KnownShard, generation: number): boolean {
-  const fd = openRegular(ctx.files, ctx.paths.shard(shard), 'read', shardLabel(shard))
-  if (fd === null) return false
-  try {
-    return isSameVersion(known, ctx.files.fstat(fd), generation) && readAnchor(ctx.files, fd, known.end, known.anchor.length).equals(known.anchor)
-  } finally {
-    closeQuietly(ctx.files, fd)
-  }
+/** True when the shard still is what the table says it is, judged by its last bytes too. Throws MemoryError. */
+export async function isGrownVersion(ctx: LogContext, shard: string, known: KnownShard, generation: number): Promise<boolean> {
+  const isGrown = await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), async (fd, stat) =>
+    isSameVersion(known, stat, generation) && readAnchor(ctx.files, fd, known.end, known.anchor.length).equals(known.anchor))
+  return isGrown ?? false
 }
 
 interface BadLines {

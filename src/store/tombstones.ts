@@ -4,7 +4,7 @@
 import { isRecordId } from '../core/record/decode.ts'
 import type { RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
-import { closeQuietly, type FileOps, openRegular, syncFolder } from './file-ops.ts'
+import { type FileOps, readRegular, syncFolder } from './file-ops.ts'
 import { appendLines, readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
@@ -30,25 +30,20 @@ export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Cloc
   let fileNumber = 0
 
   async function refresh(): Promise<void> {
-    const fd = openRegular(files, paths.tombstones, 'read', WHAT)
-    if (fd === null) return
-    try {
-      const { ino, size } = files.fstat(fd)
+    await readRegular(files, paths.tombstones, WHAT, async (fd, { ino, size }) => {
       // Another file or a shorter one: somebody restored a copy. Ids once seen stay removed in this process.
       if (ino !== fileNumber || size < readUpTo) [fileNumber, readUpTo] = [ino, 0]
+      if (size === readUpTo) return
       for await (const { lines, end } of readLineChunks(files, fd, readUpTo, size, WHAT)) {
         for (const { bytes } of lines) {
           const id = bytes === null ? null : idOfTombstone(bytes)
-          if (id !== null && !ids.has(id)) {
-            ids.add(id)
-            found.push(id)
-          }
+          if (id === null || ids.has(id)) continue
+          ids.add(id)
+          found.push(id)
         }
         readUpTo = end
       }
-    } finally {
-      closeQuietly(files, fd)
-    }
+    })
   }
 
   async function add(held: HeldLock, wanted: Iterable<RecordId>, reason: RemovalReason): Promise<void> {

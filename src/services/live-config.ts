@@ -5,6 +5,7 @@ import { type ResolvedConfig, resolveConfig } from '../core/config/resolve.ts'
 import type { ConfigFile, ConfigFileState } from '../store/config-file.ts'
 
 export interface LiveConfig {
+  /** Looks at config.json at most once a second, in the background: a turn never waits for it. */
   config(): Config
   /** The effective values with their origins and every problem of the sources. */
   resolved(): ResolvedConfig
@@ -12,8 +13,6 @@ export interface LiveConfig {
   revision(): string | null
   /** Reads config.json again. Values that decide where data lies keep what they were at the start. */
   reload(): Promise<void>
-  /** Looks at config.json at most once a second, in the background: a turn never waits for it. */
-  follow(): void
   /** What a person should know, one line each. */
   problems(): readonly string[]
 }
@@ -37,16 +36,20 @@ export function createLiveConfig(file: ConfigFile, patch: unknown): LiveConfig {
     resolved = { ...next, config: { ...next.config, namespace } }
   }
 
+  function follow(): void {
+    if (performance.now() - lastLook < FOLLOW_INTERVAL_MS) return
+    lastLook = performance.now()
+    reload().catch(() => undefined) // load never rejects on what is in the file; the last good values stay
+  }
+
   return {
-    config: () => resolved.config,
+    config() {
+      follow()
+      return resolved.config
+    },
     resolved: () => resolved,
     revision: () => state.revision,
     reload,
-    follow() {
-      if (performance.now() - lastLook < FOLLOW_INTERVAL_MS) return
-      lastLook = performance.now()
-      reload().catch(() => undefined) // load never rejects on what is in the file; the last good values stay
-    },
     problems() {
       const wanted = resolve(state).config.namespace
       return [

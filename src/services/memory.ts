@@ -1,0 +1,116 @@
+// The composition root: opens a data root and puts the services together. Host, scripts, console and tests start here.
+
+import { uuidv7 } from 'uuidv7'
+import type { Config } from '../core/config/config.ts'
+import { redact } from '../core/privacy/redact.ts'
+import { recordIdOf } from '../core/record/id.ts'
+import type { RecordId } from '../core/record/record.ts'
+import { type ZoneId, zoneId } from '../core/time/zone.ts'
+import { createConfigFile } from '../store/config-file.ts'
+import { createEventLog } from '../store/event-log.ts'
+import { createJournalStore } from '../store/journal.ts'
+import { createLock } from '../store/lock.ts'
+import { createPageStore } from '../store/pages.ts'
+import { createPaths, dataRootOf } from '../store/paths.ts'
+import { createWatermarks } from '../store/watermarks.ts'
+import { createCapture } from './capture.ts'
+import { type Compile, createCompile } from './compile.ts'
+import { type Concepts, createConcepts } from './concepts.ts'
+import { createCorrect } from './correct.ts'
+import { createInjection } from './create-injection.ts'
+import { createLedger } from './create-ledger.ts'
+import { createRecall } from './create-recall.ts'
+import { createDayView, type DayViewService } from './day-view.ts'
+import { createForget, type ForgetService, type ForgetTarget } from './forget.ts'
+import type { InjectionService } from './injection.ts'
+import { createJournal, type JournalService } from './journal.ts'
+import type { Ledger } from './ledger.ts'
+import { createLiveConfig, type LiveConfig } from './live-config.ts'
+import { createLookup, type LookupService } from './lookup.ts'
+import type { Clock, HostPorts } from './ports.ts'
+import type { RecallService } from './recall.ts'
+import { createRetention, type Retention } from './retention.ts'
+import { createRevise, type Revise } from './revise.ts'
+import { createTimeline, type TimelineService } from './timeline.ts'
+import { createTurnSink, type TurnSink } from './turn-sink.ts'
+
+export interface MemoryOptions {
+  /** The host's home; the data lies in `memory/temporal` below it. */
+  readonly dshHome: string
+  /** The settings of the host's row, unchecked; undefined or null = none. */
+  readonly patchConfig?: unknown
+  readonly ports: HostPorts
+}
+
+/** Everything one data root offers. */
+export interface Memory {
+  readonly clock: Clock
+  readonly config: () => Config
+  readonly zone: () => ZoneId
+  readonly liveConfig: LiveConfig
+  readonly ledger: Ledger
+  readonly turns: TurnSink
+  readonly injection: InjectionService
+  readonly recall: RecallService
+  readonly timeline: TimelineService
+  readonly dayView: DayViewService
+  readonly lookup: LookupService
+  readonly journal: JournalService
+  readonly concepts: Concepts
+  readonly compile: Compile
+  readonly revise: Revise
+  readonly forget: ForgetService
+  readonly retention: Retention
+  /** Faults and repairs of every part, one line each, without memory text. */
+  problems(): readonly string[]
+  /** Waits for what is being written, then lets go of everything. */
+  close(): Promise<void>
+}
+
+/** Opens without waiting: the index loads in the background, and nothing is created on disk before the first write. */
+export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Memory {
+  const { clock, log } = ports
+  const dataRoot = dataRootOf(dshHome)
+  const liveConfig = createLiveConfig(createConfigFile(dataRoot), patchConfig)
+  const { config } = liveConfig
+  const zone = (): ZoneId => zoneId(config().timeZone)
+  const paths = createPaths(dataRoot, config().namespace)
+  const lock = createLock(paths)
+  const journals = createJournalStore({ paths, lock })
+  const pages = createPageStore({ paths, lock })
+  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock, redact }), clock })
+  const concepts = createConcepts({ pages, zone })
+  const newId = (): RecordId => recordIdOf(uuidv7())
+  let knownNames: readonly string[] = []
+  const dependencies = { ledger, clock, config, newId, knownNames: () => knownNames }
+  const capture = createCapture(dependencies)
+  const recall = createRecall({ ledger, journals, pages: concepts, sessionLog: ports.sessionLog, config })
+  const injection = createInjection({ recall, ledger, pages: concepts, clock, config, log })
+  const turns = createTurnSink({
+    capture: {
+      async turn(turn) {
+        knownNames = (await concepts.names()).flatMap(({ title, aliases }) => [title, ...aliases])
+        return capture.turn(turn)
+      },
+    },
+    watermarks: createWatermarks(paths, lock, clock),
+    log,
+  })
+  return {
+    clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts,
+    timeline: createTimeline({ ledger }),
+    dayView: createDayView({ ledger, config }),
+    lookup: createLookup({ ledger, concepts }),
+    journal: createJournal({ journals, zone }),
+    compile: createCompile({ ledger, concepts, config, zone }),
+    revise: createRevise({ correct: createCorrect(dependencies), ledger, concepts }),
+    forget: createForget({ ledger, journals, targets: [pagesTarget(concepts)] }),
+    retention: createRetention({ ledger, journals, config }),
+    problems: () => [...liveConfig.problems(), ...ledger.problems(), ...turns.problems(), ...concepts.problems(), ...(ports.notes?.() ?? [])],
+    close: () => ledger.close(),
+  }
+}
+
+function pagesTarget(concepts: Concepts): ForgetTarget {
+  return { layer: 'pages', forget: request => concepts.forget(request) }
+}

@@ -14,7 +14,7 @@ import { type Question, readQuestion } from './recall/read-question.ts'
 export function createRecall(layers: RecallLayers): RecallService {
   return {
     async recall(request) {
-      const question = readQuestion(request, zoneId(layers.config().timeZone))
+      const question = readQuestion(request, zoneId(layers.config().timeZone), layers.ledger.coverage().oldest)
       const route = chooseRoute({ scope: request.scope, query: request.query, vagueTime: question.vagueTime, filtered: isFiltered(request) })
       try {
         const fault = faultOf(request, question, route)

@@ -9,6 +9,8 @@ import type { MemoryRecord, RecordId, RecordStatus } from '../../core/record/rec
 import type { RecallStatus } from '../../core/search/status.ts'
 import type { LedgerPage, LedgerQuery } from '../ledger.ts'
 import type { RecallAnswer, RecallItem } from '../recall.ts'
+import { isQuestion } from '../../core/plan/speech-act.ts'
+import { placesForHits, withNeighbours } from './beside-hits.ts'
 import { answer, LOADING_DETAIL, type RecallLayers, statusOf } from './layers.ts'
 import type { Question } from './read-question.ts'
 
@@ -47,9 +49,16 @@ async function searchPage(layers: RecallLayers, question: Question, branch: Bran
   const query = ledgerQuery(question, cursor)
   const free = question.request.statuses === undefined && question.request.asOf === undefined
   if (!free || branch === 'everything') return toItems(await layers.ledger.query(query), 'everything')
-  const standing = await layers.ledger.query({ ...query, statuses: STANDING })
+  const looksAround = branch === null && asksOpenly(question)
+  const standing = await layers.ledger.query({ ...query, statuses: STANDING, limit: looksAround ? placesForHits(query.limit) : query.limit })
+  if (looksAround && standing.hits.length > 0) return toItems({ ...standing, hits: await withNeighbours(layers.ledger, standing.hits, STANDING, query.limit) }, 'standing')
   if (standing.hits.length > 0 || branch === 'standing') return toItems(standing, 'standing')
   return toItems(await layers.ledger.query(query), 'everything')
+}
+
+/** A question in words, without any filter: the answer may stand beside the words. */
+function asksOpenly({ request, window, text }: Question): boolean {
+  return text !== null && window === null && request.scope === 'auto' && request.kinds === undefined && request.entity === undefined && isQuestion(text)
 }
 
 /** The whole window: what holds the question's words first, then the rest in order of time. */

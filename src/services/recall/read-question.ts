@@ -1,6 +1,7 @@
 // Reads a recall request: its window (argument or time words), what it is about, and whether its time is vague.
 
-import type { Interval } from '../../core/time/interval.ts'
+import { epochMs } from '../../core/time/instant.ts'
+import { dayInterval, type Interval } from '../../core/time/interval.ts'
 import { dayOf, startOfDay, type ZoneId } from '../../core/time/zone.ts'
 import { BLANK, ownWords } from '../../core/text/own-words.ts'
 import { topicTerms } from '../../core/text/topic-words.ts'
@@ -22,10 +23,13 @@ export interface Question {
   readonly vagueTime: boolean
 }
 
-/** What the request asks. Time words of the query count only when no window was given. */
-export function readQuestion(request: RecallRequest, zone: ZoneId): Question {
+/**
+ * What the request asks. Time words of the query count only when no window was given. `oldest` is the recorded_at of the
+ * first record: the day that 我们第一次对话 means.
+ */
+export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null): Question {
   const query = request.query?.trim() ?? ''
-  const spoken = request.window === undefined || request.window === null ? spokenTime(query, request, zone) : null
+  const spoken = request.window === undefined || request.window === null ? spokenTime(query, request, zone) ?? firstTalk(query, oldest, zone) : null
   const text = spoken === null ? query : query.slice(0, spoken.index) + ' '.repeat(spoken.text.length) + query.slice(spoken.index + spoken.text.length)
   return {
     request,
@@ -47,6 +51,16 @@ function spokenTime(query: string, request: RecallRequest, zone: ZoneId): TimeEx
   const { bare } = ownWords(query)
   if (bare.replaceAll(BLANK, '').trim() === '') return null
   return parseTime(bare, { reference: request.at, zone }).find(({ text, interval, recurring }) => interval !== null && !recurring && !NO_WINDOW.test(text)) ?? null
+}
+
+const FIRST_TALK = /(?:第一次|首次|头一次|最初一次|最早一次)[^，。,？?]{0,6}?(?:对话|對話|聊天|聊|交谈|交談|说话|說話|交流|认识|認識|见面)|\b(?:our|the) (?:very )?first (?:conversation|chat|talk|session)\b|\bfirst time we (?:talked|spoke|chatted|met)\b|\bwhen we first (?:talked|spoke|chatted|met)\b/i
+
+/** The day on which memory begins, when the question is about the first conversation. */
+function firstTalk(query: string, oldest: number | null, zone: ZoneId): TimeExpression | null {
+  const match = oldest === null ? null : FIRST_TALK.exec(query)
+  if (match === null || oldest === null) return null
+  const interval = dayInterval(dayOf(epochMs(oldest), zone), zone)
+  return { text: match[0], index: match.index, interval, precision: 'day', basis: 'stated', confidence: 0.6, direction: 'past', approximate: false, recurring: false }
 }
 
 /** 昨天, 上周, 最近三天: a journal can answer. 昨天下午 needs records with a clock time. */

@@ -3,6 +3,7 @@
 
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import { isMemoryError } from '../core/errors.ts'
+import type { MemoryRecord } from '../core/record/record.ts'
 import type { Watermarks } from '../store/watermarks.ts'
 import type { Capture } from './capture.ts'
 import type { Logger } from './ports.ts'
@@ -10,8 +11,11 @@ import type { Logger } from './ports.ts'
 export interface TurnSink {
   /** Event number up to which the session is captured; null when nothing of it is. */
   capturedUpTo(session: string): Promise<number | null>
-  /** Rejects only on programming errors: faults of the disk are reported and the turn stays open for the next start. */
-  turn(turn: CapturedTurn): Promise<void>
+  /**
+   * Returns the records that the turn made or strengthened. Rejects only on programming errors: faults of the disk are
+   * reported and the turn stays open for the next start.
+   */
+  turn(turn: CapturedTurn): Promise<readonly MemoryRecord[]>
   problems(): readonly string[]
 }
 
@@ -29,14 +33,16 @@ export function createTurnSink({ capture, watermarks, log }: TurnSinkOptions): T
 
     async turn(turn) {
       try {
-        if (await isCovered(turn, watermarks)) return
-        const { durable } = await capture.turn(turn)
+        if (await isCovered(turn, watermarks)) return []
+        const { records, durable } = await capture.turn(turn)
         if (durable) await watermarks.advance(turn.session, turn.seqTo)
         lastFault = null
+        return records
       } catch (error) {
         if (!isMemoryError(error)) throw error
         lastFault = `capture: ${error.message}`
         log.warn(lastFault)
+        return []
       }
     },
 

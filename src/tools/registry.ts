@@ -1,0 +1,24 @@
+// The list of tools that one memory offers, in the order in which a model reads them.
+
+import type { Memory } from '../services/memory.ts'
+import { createMemoryCorrect } from './memory-correct.ts'
+import { createMemoryForget } from './memory-forget.ts'
+import { createMemoryGet } from './memory-get.ts'
+import { createMemoryJournal } from './memory-journal.ts'
+import { createMemoryJournalWrite } from './memory-journal-write.ts'
+import { createMemorySave } from './memory-save.ts'
+import { createMemorySearch } from './memory-search.ts'
+import type { MemoryTool } from './tool.ts'
+
+/** The tools of the main row. `journal.writeTool` decides once, at the start, whether a journal can be written by tool. */
+export function createTools(memory: Memory): readonly MemoryTool[] {
+  return [
+    createMemorySearch(memory),
+    createMemoryGet(memory),
+    createMemoryJournal(memory),
+    ...(memory.config().journal.writeTool ? [createMemoryJournalWrite(memory)] : []),
+    createMemorySave(memory),
+    createMemoryCorrect(memory),
+    createMemoryForget(memory),
+  ]
+}

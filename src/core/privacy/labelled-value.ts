@@ -19,7 +19,7 @@ interface Connector {
   readonly prose?: true
 }
 
-const NOTE = '(?:[ \\t]?[(（\\[][^()（）\\[\\]\\n:=]{1,20}[)）\\]])?'
+const NOTE = '(?:[ \\t]?[(（\\[][^()（）\\[\\]\\n:="\'\\uffff]{1,20}[)）\\]])?'
 const CLOSE = '(?:\\\\{0,3}["\'`”’」』】]|&quot;|%22|\\*\\*|__|\\])?'
 const SPACE = '[ \\t]{0,40}'
 const SEPARATOR = '(?:[=!]={1,2}|:=|:-(?=\\S)|\\?\\?=|=>|[-=]>|→|[:：=]|%3[AaDd])'

@@ -28,11 +28,11 @@ function startsWord(copy: string, at: number): boolean {
   return UPPER.test(here) && (LOWER.test(before) || LOWER.test(copy.charAt(at + 1)))
 }
 
-function labelAt(copy: string, match: RegExpExecArray): Label | null {
+function labelAt(copy: string, match: RegExpExecArray, border: number): Label | null {
   // password1, token2: a short number belongs to the label.
   const end = match.index + match[0].length + (matchAt(/\d{0,2}(?!\d)/y, copy, match.index + match[0].length)?.[0].length ?? 0)
   if (matchAt(GOES_ON, copy, end) !== null) return null
-  if (match[1] === undefined && !startsWord(copy, match.index)) return null
+  if (match[1] === undefined && match.index !== border && !startsWord(copy, match.index)) return null
   return { end, kind: match[3] === undefined ? 'password' : 'key', assignedOnly: match[2] !== undefined }
 }
 
@@ -58,15 +58,20 @@ function hideAssignedWord(copy: string, label: Label, hide: Hide): void {
   hide(label.end + 1, label.end + 1 + word[1].length)
 }
 
+/** The first label at or after `from`. Looks anew behind a hidden value, which may have ended inside a word. */
+function next(copy: string, from: number): RegExpExecArray | null {
+  LABEL.lastIndex = from
+  return LABEL.exec(copy)
+}
+
 function find(copy: string, hide: Hide): void {
   hideReversed(copy, hide)
   hideBareKeys(copy, hide)
   let done = 0
-  for (const match of matches(LABEL, copy)) {
-    if (match.index < done) continue
+  for (let match = next(copy, done); match !== null; match = next(copy, done)) {
     const element = hideElement(copy, match, hide)
-    if (element !== null) done = element
-    const label = labelAt(copy, match)
+    const label = labelAt(copy, match, done)
+    done = Math.max(element ?? 0, match.index + match[0].length)
     if (label === null) continue
     const end = hideLabelled(copy, label, hide)
     if (end === label.end) hideAssignedWord(copy, label, hide)
@@ -78,7 +83,7 @@ function find(copy: string, hide: Hide): void {
 }
 
 // A bare "key" names all kinds of things, so only a value that can hardly be anything else counts.
-const BARE_KEY = /(?<![A-Za-z0-9_])(?<!(?:cache|primary|foreign|partition|sort|object|public|lookup|host|map|index|idempotency|routing|license) )key(?![A-Za-z0-9_])["'`]?(?:[ \t]{0,4}[:：=][ \t]{0,4}|[ \t]{0,2}(?:是|为|换成|改成|改为|换了|is|was)[ \t]{0,2}[:：]?[ \t]{0,2})/gi
+const BARE_KEY = /(?<![A-Za-z0-9_])(?<!(?:\uffff|cache|primary|foreign|partition|sort|object|public|lookup|host|map|index|idempotency|routing|license) )key(?![A-Za-z0-9_])["'`]?(?:[ \t]{0,4}[:：=][ \t]{0,4}|[ \t]{0,2}(?:是|为|换成|改成|改为|换了|is|was)[ \t]{0,2}[:：]?[ \t]{0,2})/gi
 const ISSUED_KEY = /^(?:[0-9a-f]{32}|(?=[^a-z]{0,64}[a-z])(?=[^A-Z]{0,64}[A-Z])(?=\D{0,64}\d)[A-Za-z0-9_-]{20,64})$/
 
 function hideBareKeys(copy: string, hide: Hide): void {

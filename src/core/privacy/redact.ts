@@ -5,7 +5,7 @@ import { commandLine } from './command-line.ts'
 import { detectionCopy, REDACTED_MARK } from './detection-copy.ts'
 import { labelsEn } from './labels-en.ts'
 import { labelsZh } from './labels-zh.ts'
-import { numbers } from './numbers.ts'
+import { cards, residentIds } from './numbers.ts'
 import { pem } from './pem.ts'
 import { FILLER, type RuleFamily } from './rule.ts'
 import { tables } from './tables.ts'
@@ -13,7 +13,7 @@ import { tokens } from './tokens.ts'
 import { urls } from './urls.ts'
 
 /** The order matters: a later family must not split what an earlier one takes whole. */
-const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, numbers, tables, accountPairs, labelsZh, labelsEn]
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, residentIds, cards, tables, accountPairs, labelsZh, labelsEn]
 
 type Range = readonly [start: number, end: number]
 
@@ -56,13 +56,8 @@ function credentialRanges(text: string): Range[] {
   return merged(found.map(([start, end]) => toOriginal(start, end)))
 }
 
-/**
- * Replaces every credential value in `text` by `[已脱敏]`; labels, hosts and everything else stay as they are.
- * Idempotent; linear in the length of `text`; never throws. Rules and their order: docs/decisions/0020.
- */
-export function redact(text: string): string {
-  const ranges = credentialRanges(text)
-  if (ranges.length === 0) return text
+/** Replaces the ranges by marks. */
+function withMarks(text: string, ranges: readonly Range[]): string {
   const parts: string[] = []
   let at = 0
   for (const [start, end] of ranges) {
@@ -71,6 +66,26 @@ export function redact(text: string): string {
   }
   parts.push(text.slice(at))
   return parts.join('')
+}
+
+// A mark is shorter than what it replaces, which can bring a label within reach of something. Texts of the size of a
+// message are therefore looked at until nothing changes; in longer ones the single pass has to do.
+const SETTLED_CHARS = 16_384
+const MOST_PASSES = 6
+
+/**
+ * Replaces every credential value in `text` by `[已脱敏]`; labels, hosts and everything else stay as they are.
+ * Idempotent; linear in the length of `text`; never throws. Rules and their order: docs/decisions/0020.
+ */
+export function redact(text: string): string {
+  let result = text
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const ranges = credentialRanges(result)
+    if (ranges.length === 0) break
+    result = withMarks(result, ranges)
+    if (text.length > SETTLED_CHARS) break
+  }
+  return result
 }
 
 /** True when {@link redact} would change `text`. */

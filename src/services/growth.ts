@@ -1,0 +1,95 @@
+// L4: once a month, from the counts and topics of the month before, by rules. Opt-in; a person's edit stops it for good.
+
+import { monthEvidence } from '../core/growth/month-evidence.ts'
+import { agentProfile, userProfile } from '../core/growth/profile-text.ts'
+import { removeSentences } from '../core/pages/remove-sentences.ts'
+import type { Config } from '../core/config/config.ts'
+import { isMemoryError } from '../core/errors.ts'
+import { type MemoryRecord, STATUSES } from '../core/record/record.ts'
+import { dayNumber, formatDay, ymdOf } from '../core/time/civil.ts'
+import type { EpochMs } from '../core/time/instant.ts'
+import { daysInterval, type Interval } from '../core/time/interval.ts'
+import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/profile.ts'
+import type { ForgetTarget } from './forget.ts'
+import type { Ledger } from './ledger.ts'
+
+export type GrowthOutcome =
+  | 'disabled'
+  /** This month's revision was made already. */
+  | 'not_due'
+  | 'written'
+  /** Too few records last month, or nothing to say. */
+  | 'too_little'
+  /** A person edited the profile. */
+  | 'manual'
+
+export interface Growth extends ForgetTarget {
+  /** Revises what is due. Call it at any chance: at start and with the first turn of a day. */
+  run(at: EpochMs): Promise<Readonly<Record<ProfileName, GrowthOutcome>>>
+  /** The texts to inject, present ones only; empty while growth is off. Never rejects. */
+  texts(): Promise<readonly { readonly name: ProfileName; readonly text: string }[]>
+}
+
+export interface GrowthOptions {
+  readonly ledger: Ledger
+  readonly profile: ProfileStore
+  readonly config: () => Config
+  readonly zone: () => ZoneId
+}
+
+const PAGE_SIZE = 500
+const WRITERS = { user: userProfile, agent: agentProfile } as const
+
+export function createGrowth({ ledger, profile, config, zone }: GrowthOptions): Growth {
+  async function revise(name: ProfileName, month: string, window: Interval): Promise<GrowthOutcome> {
+    const present = await profile.read(name)
+    if (present?.isManual === true) return 'manual'
+    if (present?.text.includes(month) === true || (await profile.versions(name)).includes(month)) return 'not_due'
+    const text = WRITERS[name](monthEvidence(month, await recordsOf(ledger, window)))
+    if (text === null) return 'too_little'
+    try {
+      await profile.write(name, text, month)
+      return 'written'
+    } catch (error) {
+      if (isMemoryError(error, 'conflict')) return 'manual'
+      throw error
+    }
+  }
+
+  return {
+    layer: 'profile',
+
+    async run(at) {
+      if (!config().growth.enabled) return { user: 'disabled', agent: 'disabled' }
+      const { month, window } = lastMonth(at, zone())
+      return { user: await revise('user', month, window), agent: await revise('agent', month, window) }
+    },
+
+    async texts() {
+      if (!config().growth.enabled) return []
+      const files = await Promise.all(PROFILE_NAMES.map(async name => ({ name, text: (await profile.read(name).catch(() => null))?.text.trim() ?? '' })))
+      return files.filter(({ text }) => text !== '')
+    },
+
+    forget: ({ forgotten }) => profile.rewrite(text => removeSentences(text, forgotten).text),
+  }
+}
+
+/** The civil month before the one of `at`. */
+function lastMonth(at: EpochMs, zone: ZoneId): { readonly month: string; readonly window: Interval } {
+  const { year, month } = ymdOf(dayOf(at, zone))
+  const first = dayNumber(month === 1 ? year - 1 : year, month === 1 ? 12 : month - 1, 1)
+  return { month: formatDay(first).slice(0, 7), window: daysInterval(first, dayNumber(year, month, 1), zone) }
+}
+
+async function recordsOf(ledger: Ledger, window: Interval): Promise<readonly MemoryRecord[]> {
+  const found: MemoryRecord[] = []
+  let cursor: string | null = null
+  do {
+    const page = await ledger.query({ text: null, window, timeField: 'recorded', statuses: STATUSES, order: 'recorded-desc', limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) })
+    found.push(...page.hits.map(hit => hit.record))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return found
+}

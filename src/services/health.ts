@@ -1,0 +1,129 @@
+// The state of every layer, what is wrong and what to do about it. The light form only reads what is in memory and a few
+// folder entries; the deep form reads every shard and plans the purge.
+
+import type { Config } from '../core/config/config.ts'
+import type { ConfigOrigin, ConfigProblem } from '../core/config/resolve.ts'
+import { isMemoryError } from '../core/errors.ts'
+import type { CivilDate } from '../core/time/civil.ts'
+import { DAY_MS, type EpochMs } from '../core/time/instant.ts'
+import type { JournalStore } from '../store/journal.ts'
+import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/profile.ts'
+import type { RetentionPlan } from '../store/retention.ts'
+import type { ShardScan } from '../store/scan-shards.ts'
+import type { Concepts } from './concepts.ts'
+import type { Ledger, LedgerCoverage } from './ledger.ts'
+import type { Retention } from './retention.ts'
+
+export const HEALTH_AREAS = ['config', 'l0', 'l1', 'l2', 'l3', 'l4', 'retention', 'host'] as const
+export type HealthArea = (typeof HEALTH_AREAS)[number]
+
+/** One fault in one line, without memory text. What to do about it depends on the area (see the presenter). */
+export interface HealthProblem {
+  readonly area: HealthArea
+  readonly problem: string
+}
+
+export interface HealthReport {
+  readonly l0: { readonly available: boolean }
+  readonly l1: LedgerCoverage
+  readonly l2: { readonly days: number; readonly newest: CivilDate | null }
+  readonly l3: { readonly pages: number; readonly needsUpdate: number; readonly byPeople: number; readonly conflicts: number }
+  readonly l4: { readonly enabled: boolean; readonly manual: readonly ProfileName[]; readonly present: readonly ProfileName[] }
+  readonly retention: { readonly days: number; readonly before: EpochMs; readonly plan: RetentionPlan | null }
+  /** Deep only. */
+  readonly shards: readonly ShardScan[] | null
+  readonly config: { readonly values: Config; readonly origins: Readonly<Record<string, ConfigOrigin>> } | null
+  readonly problems: readonly HealthProblem[]
+  /** Milliseconds by part. */
+  readonly elapsedMs: Readonly<Record<string, number>>
+}
+
+export interface Health {
+  /** Never rejects: a part that fails becomes a problem. */
+  report(at: EpochMs, deep: boolean): Promise<HealthReport>
+}
+
+export interface HealthOptions {
+  readonly ledger: Ledger
+  readonly journals: JournalStore
+  readonly concepts: Concepts
+  readonly profile: ProfileStore
+  readonly retention: Retention
+  readonly resolved: () => { readonly config: Config; readonly origins: Readonly<Record<string, ConfigOrigin>>; readonly problems: readonly ConfigProblem[] }
+  /** Why config.json is not usable; null when it is or when there is none. */
+  readonly configFileProblem: () => string | null
+  readonly hasSessionLog: () => boolean
+  readonly hostNotes: () => readonly string[]
+  readonly scanShards: () => Promise<readonly ShardScan[]>
+}
+
+export function createHealth(options: HealthOptions): Health {
+  return { report: (at, deep) => collect(options, at, deep) }
+}
+
+async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Promise<HealthReport> {
+  const { config, origins, problems: configProblems } = options.resolved()
+  const problems: HealthProblem[] = []
+  const elapsedMs: Record<string, number> = {}
+  const note = (area: HealthArea, lines: readonly string[]): void => { for (const problem of lines) problems.push({ area, problem }) }
+  async function part<T>(area: HealthArea, work: () => Promise<T> | T, whenFailed: T): Promise<T> {
+    const start = performance.now()
+    try {
+      return await work()
+    } catch (error) {
+      note(area, [isMemoryError(error) ? error.message : 'cannot be looked at'])
+      return whenFailed
+    } finally {
+      elapsedMs[area] = Math.round((performance.now() - start + (elapsedMs[area] ?? 0)) * 10) / 10
+    }
+  }
+
+  const l1 = options.ledger.coverage()
+  const l2 = await part('l2', () => journalState(options.journals), { days: 0, newest: null })
+  const l3 = await part('l3', () => pageState(options.concepts), { pages: 0, needsUpdate: 0, byPeople: 0, conflicts: 0 })
+  const l4 = await part('l4', () => profileState(options.profile, config), { enabled: config.growth.enabled, manual: [], present: [] })
+  const plan = deep ? await part('retention', () => options.retention.plan(at), null) : null
+  const shards = deep ? await part('l1', options.scanShards, null) : null
+  note('config', configProblems.map(({ origin, key, code, expected }) => `${origin === 'file' ? 'config.json' : 'host row'} ${key}: ${code} (${expected})`))
+  note('config', options.configFileProblem() === null ? [] : [`config.json: ${options.configFileProblem() ?? ''}`])
+  note('l0', options.hasSessionLog() ? [] : ['l0_unavailable: the host offers no session query'])
+  note('l1', [...options.ledger.problems(), ...(shards ?? []).filter(shard => shard.badLines > 0).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
+  note('l2', await part('l2', () => options.journals.problems(), []))
+  note('l3', options.concepts.problems())
+  note('l4', l4.manual.length === 0 || !config.growth.enabled ? [] : [`edited by a person, no longer revised: ${l4.manual.join(', ')}`])
+  note('retention', plan !== null && plan.heldDays.length > 0 ? [`old records kept because their days have no later journal: ${plan.heldWithoutJournal + plan.heldByOlderJournal} (${plan.heldDays.slice(0, 10).join(', ')}${plan.heldDays.length > 10 ? ' …' : ''})`] : [])
+  note('host', options.hostNotes())
+  return {
+    l0: { available: options.hasSessionLog() },
+    l1, l2, l3, l4,
+    retention: { days: config.retentionDays, before: (at - config.retentionDays * DAY_MS) as EpochMs, plan },
+    shards,
+    config: deep ? { values: config, origins } : null,
+    problems,
+    elapsedMs,
+  }
+}
+
+async function journalState(journals: JournalStore): Promise<HealthReport['l2']> {
+  const days = await journals.list()
+  return { days: days.length, newest: days.at(-1) ?? null }
+}
+
+async function pageState(concepts: Concepts): Promise<HealthReport['l3']> {
+  const pages = await concepts.list()
+  return {
+    pages: pages.length,
+    needsUpdate: pages.filter(page => page.needsUpdate).length,
+    byPeople: pages.filter(page => page.owner === 'human').length,
+    conflicts: pages.filter(page => page.facts.some(fact => fact.state === 'disputed')).length,
+  }
+}
+
+async function profileState(profile: ProfileStore, config: Config): Promise<HealthReport['l4']> {
+  const files = await Promise.all(PROFILE_NAMES.map(async name => ({ name, file: await profile.read(name) })))
+  return {
+    enabled: config.growth.enabled,
+    present: files.flatMap(({ name, file }) => (file === null ? [] : [name])),
+    manual: files.flatMap(({ name, file }) => (file?.isManual === true ? [name] : [])),
+  }
+}

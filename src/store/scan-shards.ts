@@ -1,0 +1,53 @@
+// Reads every shard from end to end and counts what is there: for a thorough check that a person asked for.
+
+import { closeQuietly, type FileOps, nodeFiles, openRegular } from './file-ops.ts'
+import { hasFolder } from './folders.ts'
+import { MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
+import { listFiles } from './list-files.ts'
+import type { MemoryPaths } from './paths.ts'
+import { decodeRecordLine } from './record-line.ts'
+
+export interface ShardScan {
+  /** `YYYY-MM` */
+  readonly shard: string
+  readonly bytes: number
+  readonly lines: number
+  /** Lines that are no record of a known version. */
+  readonly badLines: number
+}
+
+/** In order of month. Throws MemoryError when the folder or a shard cannot be read. */
+export async function scanShards(paths: MemoryPaths, files: FileOps = nodeFiles): Promise<readonly ShardScan[]> {
+  if (!hasFolder(files, paths, 'events')) return []
+  const { files: names } = await listFiles(paths.folder('events'), '*.jsonl')
+  const scans: ShardScan[] = []
+  for (const name of names.toSorted()) scans.push(await scanShard(paths, files, name))
+  return scans
+}
+
+async function scanShard(paths: MemoryPaths, files: FileOps, name: string): Promise<ShardScan> {
+  const what = `events/${name}`
+  const shard = name.replace(/\.jsonl$/, '')
+  const fd = openRegular(files, paths.file('events', name), 'read', what)
+  if (fd === null) return { shard, bytes: 0, lines: 0, badLines: 0 }
+  try {
+    const { size } = files.fstat(fd)
+    let [lines, badLines] = [0, 0]
+    for await (const chunk of readLineChunks(files, fd, 0, Math.min(size, MAX_LINE_FILE_BYTES), what)) {
+      lines += chunk.lines.length
+      badLines += chunk.lines.filter(line => line.bytes === null || !isRecordLine(line.bytes)).length
+    }
+    return { shard, bytes: size, lines, badLines }
+  } finally {
+    closeQuietly(files, fd)
+  }
+}
+
+function isRecordLine(bytes: Buffer): boolean {
+  try {
+    decodeRecordLine(bytes)
+    return true
+  } catch {
+    return false // that is what is counted
+  }
+}

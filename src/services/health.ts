@@ -2,7 +2,7 @@
 // folder entries; the deep form reads every shard and plans the purge.
 
 import type { Config } from '../core/config/config.ts'
-import type { ConfigOrigin, ConfigProblem } from '../core/config/resolve.ts'
+import type { ConfigOrigin } from '../core/config/resolve.ts'
 import { isMemoryError } from '../core/errors.ts'
 import type { CivilDate } from '../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../core/time/instant.ts'
@@ -12,6 +12,7 @@ import type { RetentionPlan } from '../store/retention.ts'
 import type { ShardScan } from '../store/scan-shards.ts'
 import type { Concepts } from './concepts.ts'
 import type { Ledger, LedgerCoverage } from './ledger.ts'
+import type { LiveConfig } from './live-config.ts'
 import type { Retention } from './retention.ts'
 
 export const HEALTH_AREAS = ['config', 'l0', 'l1', 'l2', 'l3', 'l4', 'retention', 'host'] as const
@@ -49,9 +50,7 @@ export interface HealthOptions {
   readonly concepts: Concepts
   readonly profile: ProfileStore
   readonly retention: Retention
-  readonly resolved: () => { readonly config: Config; readonly origins: Readonly<Record<string, ConfigOrigin>>; readonly problems: readonly ConfigProblem[] }
-  /** Why config.json is not usable; null when it is or when there is none. */
-  readonly configFileProblem: () => string | null
+  readonly liveConfig: Pick<LiveConfig, 'resolved' | 'problems'>
   readonly hasSessionLog: () => boolean
   readonly hostNotes: () => readonly string[]
   readonly scanShards: () => Promise<readonly ShardScan[]>
@@ -62,7 +61,7 @@ export function createHealth(options: HealthOptions): Health {
 }
 
 async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Promise<HealthReport> {
-  const { config, origins, problems: configProblems } = options.resolved()
+  const { config, origins } = options.liveConfig.resolved()
   const problems: HealthProblem[] = []
   const elapsedMs: Record<string, number> = {}
   const note = (area: HealthArea, lines: readonly string[]): void => { for (const problem of lines) problems.push({ area, problem }) }
@@ -84,8 +83,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   const l4 = await part('l4', () => profileState(options.profile, config), { enabled: config.growth.enabled, manual: [], present: [] })
   const plan = deep ? await part('retention', () => options.retention.plan(at), null) : null
   const shards = deep ? await part('l1', options.scanShards, null) : null
-  note('config', configProblems.map(({ origin, key, code, expected }) => `${origin === 'file' ? 'config.json' : 'host row'} ${key}: ${code} (${expected})`))
-  note('config', options.configFileProblem() === null ? [] : [`config.json: ${options.configFileProblem() ?? ''}`])
+  note('config', options.liveConfig.problems())
   note('l0', options.hasSessionLog() ? [] : ['l0_unavailable: the host offers no session query'])
   note('l1', [...options.ledger.problems(), ...(shards ?? []).filter(shard => shard.badLines > 0).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
   note('l2', await part('l2', () => options.journals.problems(), []))

@@ -12,6 +12,8 @@ import { createJournalStore } from '../store/journal.ts'
 import { createLock } from '../store/lock.ts'
 import { createPageStore } from '../store/pages.ts'
 import { createPaths, dataRootOf } from '../store/paths.ts'
+import { createProfileStore } from '../store/profile.ts'
+import { scanShards } from '../store/scan-shards.ts'
 import { createWatermarks } from '../store/watermarks.ts'
 import { createCapture } from './capture.ts'
 import { type Compile, createCompile } from './compile.ts'
@@ -21,7 +23,9 @@ import { createInjection } from './create-injection.ts'
 import { createLedger } from './create-ledger.ts'
 import { createRecall } from './create-recall.ts'
 import { createDayView, type DayViewService } from './day-view.ts'
-import { createForget, type ForgetService, type ForgetTarget } from './forget.ts'
+import { createForget, type ForgetService } from './forget.ts'
+import { createGrowth, type Growth } from './growth.ts'
+import { createHealth, type Health } from './health.ts'
 import type { InjectionService } from './injection.ts'
 import { createJournal, type JournalService } from './journal.ts'
 import type { Ledger } from './ledger.ts'
@@ -61,6 +65,8 @@ export interface Memory {
   readonly revise: Revise
   readonly forget: ForgetService
   readonly retention: Retention
+  readonly growth: Growth
+  readonly health: Health
   /** Faults and repairs of every part, one line each, without memory text. */
   problems(): readonly string[]
   /** Waits for what is being written, then lets go of everything. */
@@ -80,6 +86,9 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
   const pages = createPageStore({ paths, lock })
   const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock, redact }), clock })
   const concepts = createConcepts({ pages, zone })
+  const profile = createProfileStore({ paths, lock })
+  const growth = createGrowth({ ledger, profile, config, zone })
+  const retention = createRetention({ ledger, journals, config })
   const newId = (): RecordId => recordIdOf(uuidv7())
   let knownNames: readonly string[] = []
   const dependencies = { ledger, clock, config, newId, knownNames: () => knownNames }
@@ -104,13 +113,16 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
     journal: createJournal({ journals, zone }),
     compile: createCompile({ ledger, concepts, config, zone }),
     revise: createRevise({ correct: createCorrect(dependencies), ledger, concepts }),
-    forget: createForget({ ledger, journals, targets: [pagesTarget(concepts)] }),
-    retention: createRetention({ ledger, journals, config }),
+    forget: createForget({ ledger, journals, targets: [concepts, growth] }),
+    retention,
+    growth,
+    health: createHealth({
+      ledger, journals, concepts, profile, retention, liveConfig,
+      hasSessionLog: () => ports.sessionLog() !== null,
+      hostNotes: () => [...turns.problems(), ...(ports.notes?.() ?? [])],
+      scanShards: () => scanShards(paths),
+    }),
     problems: () => [...liveConfig.problems(), ...ledger.problems(), ...turns.problems(), ...concepts.problems(), ...(ports.notes?.() ?? [])],
     close: () => ledger.close(),
   }
-}
-
-function pagesTarget(concepts: Concepts): ForgetTarget {
-  return { layer: 'pages', forget: request => concepts.forget(request) }
 }

@@ -35,7 +35,7 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
     name: NAME,
     description: 'Delete memories for good, only when the user asks to forget. By id at once; a query first shows what it would take, then repeat it with dry_run=false after the user agrees.',
     properties: {
-      id: { type: ['string', 'array'], items: { type: 'string' } },
+      id: { type: 'string' },
       query: { type: 'string' },
       dry_run: { type: 'boolean' },
     },

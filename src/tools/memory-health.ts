@@ -1,0 +1,59 @@
+// memory_health: the state of every layer, faults with their fixes, configuration and times.
+
+import { CONFIG_KEYS, configValue } from '../core/config/fields.ts'
+import { neutralizeLine } from '../core/text/neutralize.ts'
+import { epochMs } from '../core/time/instant.ts'
+import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { formatDay } from '../core/time/civil.ts'
+import type { Health, HealthReport } from '../services/health.ts'
+import { defineTool } from './define-tool.ts'
+import { header } from './present.ts'
+import { TOOL_WORDS } from './tool-words.ts'
+import type { Json, Language, MemoryTool, ToolResult } from './tool.ts'
+
+const NAME = 'memory_health'
+const MAX_PROBLEMS_SHOWN = 20
+
+export function createMemoryHealth({ health, zone }: { readonly health: Health; readonly zone: () => ZoneId }): MemoryTool {
+  return defineTool({
+    name: NAME,
+    description: 'State of the memory: counts per layer, faults with fixes, config errors. deep=true also scans the files and plans retention.',
+    properties: { deep: { type: 'boolean' } },
+    writes: false,
+    decode: args => args.flag('deep', false),
+    run: async (deep, { at, language }) => present(await health.report(at, deep), zone(), language),
+  }, zone)
+}
+
+function present(report: HealthReport, zone: ZoneId, language: Language): ToolResult {
+  const words = TOOL_WORDS[language]
+  const { problems } = report
+  const shown = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ area, problem }) => `! ${neutralizeLine(problem)} → ${words.fixes[area]}`)
+  const status = report.l1.complete ? 'ok' : 'partial'
+  const { plan } = report.retention
+  const day = (at: number | null): string => (at === null ? '-' : formatDay(dayOf(epochMs(at), zone)))
+  const lines = [
+    header(NAME, status, [words.problemCount(problems.length)], language),
+    `L0 ${report.l0.available ? 'ok' : 'l0_unavailable'}`,
+    words.healthL1(report.l1.records, report.l1.active, day(report.l1.oldest), day(report.l1.newest), report.l1.shardsLoaded, report.l1.shardsTotal),
+    words.healthL2(report.l2.days, report.l2.newest ?? '-'),
+    words.healthL3(report.l3.pages, report.l3.needsUpdate, report.l3.byPeople, report.l3.conflicts),
+    words.healthL4(report.l4.enabled, report.l4.present.join(', ') || '-', report.l4.manual.join(', ') || '-'),
+    words.healthRetention(report.retention.days, day(report.retention.before)),
+    ...(plan === null ? [] : [words.retentionPlan(plan.purge.length, plan.heldWithoutJournal, plan.heldByOlderJournal)]),
+    ...(report.shards ?? []).map(({ shard, bytes, lines: count, badLines }) => words.shard(shard, count, badLines, bytes)),
+    ...(report.config === null ? [] : configLines(report.config)),
+    ...shown,
+    ...(problems.length > shown.length ? [`… ${problems.length - shown.length}`] : []),
+  ]
+  return { ...json(report), status, text: lines.join('\n'), items: [] }
+}
+
+function configLines({ values, origins }: NonNullable<HealthReport['config']>): string[] {
+  return CONFIG_KEYS.map(key => `${key}=${neutralizeLine(JSON.stringify(configValue(values, key)))} (${origins[key] ?? 'default'})`)
+}
+
+function json(report: HealthReport): Record<string, Json> {
+  // The report holds plain values only; the copy drops what JSON cannot hold.
+  return JSON.parse(JSON.stringify(report)) as Record<string, Json>
+}

@@ -4,9 +4,9 @@ import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 import { isPlaceholder, isSecret, isStrongSecret, readValue } from './secret-value.ts'
 
 // Glued prefixes are common before these: dbpassword, PGPASSWORD.
-const PASSWORD_ANYWHERE = 'passwords?|passwd|passphrase|pass[- ]phrase|passcode|passwort|(?:ssh|db|user|root|my|admin|key|store|require|bind|wifi)pass(?![wpc])|masterauth'
+const PASSWORD_ANYWHERE = 'passw[o0]rds?|passwd|passphrase|pass[- ]phrase|passcode|passwort|(?:ssh|db|user|root|my|admin|key|store|require|bind|wifi)pass(?![wpc])|masterauth'
 // These also end ordinary words (compass), so they need a border before them.
-const PASSWORD_BORDERED = 'pass|pwd|pw|psk|pin(?:[ _-]?code)?'
+const PASSWORD_BORDERED = 'pass|pwd|pw|psk|mima|pin(?:[ _-]?code)?'
 const KEY_WORDS =
   'api[-_ ]?(?:secret[-_ ]?)?keys?|(?:secret[-_ ]?)?access[-_ ]?key(?:[-_ ]?secret)?|account[-_ ]?key|shared[-_ ]?access[-_ ]?key|storage[-_ ]?key|' +
   'app[-_ ]?key|auth[-_ ]?key|master[-_ ]?key|service(?:[-_ ]?role)?[-_ ]?key|client[-_ ]?key|encrypt(?:ion)?[-_ ]?key|signing[-_ ]?key|encodingaeskey|deploy[-_ ]?key|license[-_ ]?key|' +
@@ -105,7 +105,7 @@ function hideReversed(copy: string, hide: Hide): void {
   }
 }
 
-const SUSPECT = /pass|pwd|pw|psk|pin|auth|secret|token|key|cred|sk|jwt/i
+const SUSPECT = /pass|pwd|pw|psk|mima|pin|auth|secret|token|key|cred|sk|jwt/i
 
 /** Passwords, secrets, keys and tokens introduced by an English label. */
 export const labelsEn: RuleFamily = { suspects: copy => SUSPECT.test(copy), find }

@@ -4,7 +4,7 @@ import { matches, type Hide, type RuleFamily } from './rule.ts'
 import { isStrongSecret, readValue } from './secret-value.ts'
 
 const PASSWORD_LABEL =
-  /密[码碼](?:提示)?|口令|授[权權][码碼]|[提访訪]取?[问問取]?[码碼]|取件码|解[锁鎖][码碼]|[验驗][证證][码碼]|恢[复復][码碼]|安全码|激活码|兑换码|邀请码|暗号|PIN ?码/
+  /密[ _*·-]{0,4}[码碼](?:提示)?|口[ _*·-]{0,4}令|授[权權][码碼]|[提访訪]取?[问問取]?[码碼]|取件码|解[锁鎖][码碼]|[验驗][证證][码碼]|恢[复復][码碼]|安全码|激活码|兑换码|邀请码|暗号|PIN ?码/
 const KEY_LABEL = /(?:密|私|秘)[钥鑰匙](?:串|值)?|令牌|凭[证据]|憑證|应用私钥|签名串/
 const LABEL = new RegExp(`(${PASSWORD_LABEL.source})|(${KEY_LABEL.source})`, 'g')
 const REVERSED = /(?:[ \t]?(?:就?是|为|作为|当作|设为|设成|做|当)[^，。；、！？,;\n]{0,10}?|[ \t]?(?:这个|这串|的))(?:密[码碼]|口令)(?=[\s，。；、！？,;.!?]|$|了|吧|哦|啊|呢)/g

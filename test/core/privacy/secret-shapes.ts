@@ -2,6 +2,10 @@
 
 /** The value is a password of ten characters or more. */
 export const PASSWORD_SHAPES: readonly string[] = [
+  '账　号：lin　密　码：{}',
+  '密 码：{}',
+  'mima: {}',
+  'passw0rd={}',
   '我的登录密码改了，现在是 {}',
   '密码已经更新为{}了，旧的作废',
   '密码（测试环境）：{}',

@@ -60,6 +60,8 @@ const CONTINUATION = new RegExp(
   'y',
 )
 const MOST_VALUES = 4
+// Every value holds ASCII; most talk about passwords in Chinese has none near the label.
+const VALUE_IN_REACH = /[^!-~]{0,160}[!-~]/y
 
 function accepts(copy: string, value: ReadValue, kind: SecretKind, demand: Connector['demand']): boolean {
   if (demand === 'quoted' && !value.quoted) return false
@@ -85,6 +87,7 @@ function hideContinued(copy: string, from: number, kind: SecretKind, hide: Hide)
  * @returns the position up to which the copy is dealt with: at least `label.end`.
  */
 export function hideLabelled(copy: string, label: Label, hide: Hide): number {
+  if (matchAt(VALUE_IN_REACH, copy, label.end) === null) return label.end
   for (const { pattern, demand, prose } of CONNECTORS) {
     if (prose === true && label.assignedOnly) continue
     const link = matchAt(pattern, copy, label.end)

@@ -11,7 +11,7 @@ import { MemoryError } from '../core/errors.ts'
 import type { InjectionDecision, PastEntry } from '../services/injection.ts'
 import { createMemory, type Memory } from '../services/memory.ts'
 import { createPaths, dataRootOf, entryOf } from '../store/paths.ts'
-import { createTools } from '../tools/registry.ts'
+import { createCompileTool, createTools } from '../tools/registry.ts'
 import type { MemoryTool, ToolResult } from '../tools/tool.ts'
 import { ReplaySessionLog } from './replay-session-log.ts'
 import type { ReplayStep } from './replay-step.ts'
@@ -72,7 +72,7 @@ class ReplayRun implements Replay {
     this.home = home
     this.settings = settings
     this.memory = this.open()
-    this.tools = createTools(this.memory)
+    this.tools = toolsOf(this.memory)
   }
 
   async step(step: ReplayStep): Promise<ReplayOutcome> {
@@ -123,19 +123,21 @@ class ReplayRun implements Replay {
   private compact(session: string): ReplayOutcome {
     this.stateOf(session).past.push({ kind: 'compacted' })
     this.memory.injection.compacted(session)
+    this.memory.profileInjection.compacted(session)
     return NOTHING
   }
 
   private async turn(step: Extract<ReplayStep, { kind: 'turn' }>): Promise<ReplayOutcome> {
     const state = this.stateOf(step.session)
     const turn = ++state.turn
+    const profile = await this.memory.profileInjection.beforeTurn(step.session)
     const decision = await this.memory.injection.beforeTurn({ session: step.session, turn, text: step.user, at: this.now })
     if (decision.block !== null) state.past.push({ kind: 'block', turn, text: decision.block })
     state.past.push({ kind: 'user', turn, text: step.user, at: this.now })
     const ended = this.endedTurn(step, state)
     this.sessionLog.add(ended)
     const captured = await this.memory.turns.turn(ended)
-    return { injected: decision.block, profile: null, decision, trigger: decision.trigger, captured }
+    return { injected: decision.block, profile, decision, trigger: decision.trigger, captured }
   }
 
   /** The host's numbering: the given range, else the next free numbers of the session. */
@@ -182,7 +184,7 @@ class ReplayRun implements Replay {
     await this.memory.close()
     for (const [key, value] of Object.entries(config ?? {})) this.settings[key] = value
     this.memory = this.open()
-    this.tools = createTools(this.memory)
+    this.tools = toolsOf(this.memory)
     return NOTHING
   }
 
@@ -194,4 +196,8 @@ class ReplayRun implements Replay {
     }
     return state
   }
+}
+
+function toolsOf(memory: Memory): readonly MemoryTool[] {
+  return [...createTools(memory), createCompileTool(memory)]
 }

@@ -32,6 +32,7 @@ import type { Ledger } from './ledger.ts'
 import { createLiveConfig, type LiveConfig } from './live-config.ts'
 import { createLookup, type LookupService } from './lookup.ts'
 import type { Clock, HostPorts } from './ports.ts'
+import { createProfileInjection, type ProfileInjection } from './profile-injection.ts'
 import type { RecallService } from './recall.ts'
 import { createRetention, type Retention } from './retention.ts'
 import { createRevise, type Revise } from './revise.ts'
@@ -66,6 +67,7 @@ export interface Memory {
   readonly forget: ForgetService
   readonly retention: Retention
   readonly growth: Growth
+  readonly profileInjection: ProfileInjection
   readonly health: Health
   /** Faults and repairs of every part, one line each, without memory text. */
   problems(): readonly string[]
@@ -116,6 +118,7 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
     forget: createForget({ ledger, journals, targets: [concepts, growth] }),
     retention,
     growth,
+    profileInjection: createProfileInjection({ growth }),
     health: createHealth({
       ledger, journals, concepts, profile, retention, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,

@@ -1,0 +1,26 @@
+// A second process for lock tests. argv: root, mode, argument.
+//   count FILE   adds one to the number in FILE 25 times, each time under the lock
+//   hold MS      takes the lock, says so, keeps it for that long with a working event loop
+//   block MS     takes the lock, says so, and blocks the event loop
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createLock } from '../src/store/lock.ts'
+import { createPaths } from '../src/store/paths.ts'
+
+const [root = '', mode = '', argument = ''] = process.argv.slice(2)
+const withLock = createLock(createPaths(root, 'default'), { deadlineMs: 30_000 })
+
+if (mode === 'count') {
+  for (let i = 0; i < 25; i += 1) {
+    await withLock(async () => {
+      const value = Number(readFileSync(argument, 'utf8'))
+      await new Promise(resolve => { setTimeout(resolve, 1) })
+      writeFileSync(argument, String(value + 1))
+    })
+  }
+} else {
+  await withLock(async () => {
+    process.stdout.write('held\n')
+    if (mode === 'hold') await new Promise(resolve => { setTimeout(resolve, Number(argument)) })
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(argument))
+  }).catch(error => { process.stdout.write(`${error.code}\n`) })
+}

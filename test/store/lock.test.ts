@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { describe, test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { isMemoryError } from '../../src/core/errors.ts'
+import { createLock, type LockOptions, type WithLock } from '../../src/store/lock.ts'
+import { nodeLockFs } from '../../src/store/lock-liveness.ts'
+import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
+import { tempRoot } from '../../test-support/temp-root.ts'
+
+type Child = ChildProcessByStdio<null, Readable, null>
+
+const CHILD = fileURLToPath(new URL('../../test-support/lock-child.js', import.meta.url))
+
+function spawnChild(t: TestContext, root: string, ...args: string[]): Child {
+  const child = spawn(process.execPath, [CHILD, root, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  t.after(() => { child.kill('SIGKILL') })
+  return child
+}
+
+async function line(child: Child): Promise<string> {
+  const [data] = await once(child.stdout, 'data')
+  return String(data).trim()
+}
+
+function make(t: TestContext, options: LockOptions = {}): { root: string; paths: MemoryPaths; withLock: WithLock } {
+  const root = tempRoot(t)
+  const paths = createPaths(root, 'default')
+  return { root, paths, withLock: createLock(paths, options) }
+}
+
+async function sleep(ms: number): Promise<void> {
+  await new Promise(resolve => { setTimeout(resolve, ms) })
+}
+
+async function msUntilOwned(withLock: WithLock): Promise<number> {
+  const start = performance.now()
+  await withLock(async () => {})
+  return performance.now() - start
+}
+
+function setAge(path: string, ageMs: number): void {
+  const at = (Date.now() - ageMs) / 1000
+  utimesSync(path, at, at)
+}
+
+// Much of this is waiting, so it waits together; every test has a root of its own.
+describe('the writer lock', { concurrency: true }, () => {
+  test('work of one process runs in its order, one at a time, and the lock is free afterwards', async t => {
+    const { paths, withLock } = make(t)
+    const seen: string[] = []
+    const results = await Promise.all([1, 2, 3].map(n => withLock(async held => {
+      seen.push(`in ${n}`)
+      await sleep(2)
+      held.assertHeld()
+      seen.push(`out ${n}`)
+      return n
+    })))
+    assert.deepEqual(results, [1, 2, 3])
+    assert.deepEqual(seen, ['in 1', 'out 1', 'in 2', 'out 2', 'in 3', 'out 3'])
+    assert.equal(existsSync(paths.lock) || existsSync(paths.lockGuard), false)
+  })
+
+  test('an error of the work comes through and frees the lock', async t => {
+    const { withLock, paths } = make(t)
+    await assert.rejects(withLock(() => Promise.reject(new RangeError('mine'))), RangeError)
+    assert.equal(existsSync(paths.lock), false)
+    assert.equal(await withLock(async () => 5), 5)
+  })
+
+  test('eight processes that count under the lock miss no step', async t => {
+    const { root } = make(t)
+    const file = `${root}/counter`
+    writeFileSync(file, '0')
+    const children = Array.from({ length: 8 }, () => spawnChild(t, root, 'count', file))
+    const codes = await Promise.all(children.map(async child => (await once(child, 'exit'))[0] as number))
+    assert.deepEqual(codes, Array.from({ length: 8 }, () => 0))
+    assert.equal(readFileSync(file, 'utf8'), '200')
+  })
+
+  test('after a kill -9 of the owner the next one waits well under a second', async t => {
+    const { root, withLock } = make(t)
+    const child = spawnChild(t, root, 'hold', '60000')
+    await line(child)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    assert.ok(await msUntilOwned(withLock) < 1000)
+  })
+
+  test('a lock that is held for longer than the deadline is reported, not stolen', async t => {
+    const { root } = make(t)
+    const withLock = createLock(createPaths(root, 'default'), { deadlineMs: 300 })
+    const child = spawnChild(t, root, 'hold', '60000')
+    await line(child)
+    await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
+  })
+
+  for (const [name, ageMs] of [['old', 3_600_000], ['in the future, as after a clock was set back', -3_600_000]] as const) {
+    test(`a lock of an unknown owner whose stamp is ${name} is taken after it has stood still for three seconds`, async t => {
+      const { paths, withLock } = make(t)
+      mkdirSync(paths.lock)
+      setAge(paths.lock, ageMs)
+      const waited = await msUntilOwned(withLock)
+      assert.ok(waited >= 2900 && waited < 5000, String(waited))
+    })
+  }
+
+  test('a lock left as a plain file by another program is taken over like a folder', async t => {
+    const { paths, withLock } = make(t)
+    writeFileSync(paths.lock, '12345')
+    setAge(paths.lock, 60_000)
+    assert.ok(await msUntilOwned(withLock) < 5000)
+  })
+
+  test('a guard left by a crash in the middle of an attempt is removed, also when its breaker crashed', async t => {
+    const { paths, withLock } = make(t)
+    for (const left of [[paths.lockGuard], [paths.lockGuard, paths.lockGuardBreaker]]) {
+      for (const path of left) {
+        writeFileSync(path, '')
+        setAge(path, 60_000)
+      }
+      assert.ok(await msUntilOwned(withLock) < 2000)
+      assert.deepEqual(left.map(path => existsSync(path)), left.map(() => false))
+    }
+  })
+
+  test('a lock that is taken away while the work runs makes the work count as not done, and ends nothing else', async t => {
+    const { paths, withLock } = make(t)
+    let check: unknown
+    const run = withLock(async held => {
+      rmdirSync(paths.lock)
+      mkdirSync(paths.lock) // another owner
+      try {
+        held.assertHeld()
+      } catch (error) {
+        check = error
+      }
+      await sleep(1500) // long enough for the timer that renews the stamp to find out as well
+    })
+    await assert.rejects(run, error => isMemoryError(error, 'lock_lost'))
+    assert.ok(isMemoryError(check, 'lock_lost') || process.platform === 'linux', 'without birth times only the stamp tells')
+    assert.equal(existsSync(paths.lock), true, 'the lock of the new owner stays')
+  })
+
+  test('an owner whose event loop was blocked keeps a lock that nobody took', async t => {
+    const { root } = make(t)
+    const child = spawnChild(t, root, 'block', '1500')
+    assert.equal(await line(child), 'held')
+    assert.equal((await once(child, 'exit'))[0], 0)
+  })
+
+  test('what Windows answers while a lock is being removed counts as contention', async t => {
+    for (const code of ['EPERM', 'EBUSY', 'ENOENT']) {
+      let refusals = 3
+      const fs = { ...nodeLockFs, mkdirSync: ((...args: Parameters<typeof nodeLockFs.mkdirSync>) => {
+        refusals -= 1
+        if (refusals >= 0) throw Object.assign(new Error(code), { code })
+        return nodeLockFs.mkdirSync(...args)
+      }) as typeof nodeLockFs.mkdirSync }
+      const { withLock } = make(t, { fs })
+      assert.equal(await withLock(async () => 'mine'), 'mine')
+    }
+  })
+
+  test('a disk that refuses the lock is an io error at once, and one that always answers EPERM is one at the deadline', async t => {
+    for (const [code, deadlineMs] of [['ENOSPC', 5000], ['EROFS', 5000], ['EPERM', 100]] as const) {
+      const fs = { ...nodeLockFs, openSync: (() => { throw Object.assign(new Error(code), { code }) }) as typeof nodeLockFs.openSync }
+      const { withLock } = make(t, { fs, deadlineMs })
+      const start = performance.now()
+      await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))
+      assert.ok(performance.now() - start < 1000)
+    }
+  })
+
+  test('a data root that cannot be made is an io error', async t => {
+    const root = tempRoot(t)
+    writeFileSync(`${root}/file`, '')
+    await assert.rejects(createLock(createPaths(`${root}/file/home`, 'default'))(async () => {}), error => isMemoryError(error))
+  })
+})
+
+// On its own, because it moves the clock of the whole process.
+test('a live lock is not stolen when the clock jumps an hour ahead', async t => {
+  const { root } = make(t)
+  const child = spawnChild(t, root, 'hold', '60000')
+  await line(child)
+  const withLock = createLock(createPaths(root, 'default'), { deadlineMs: 4500 })
+  const now = Date.now
+  t.after(() => { Date.now = now })
+  Date.now = () => now() + 3_600_000
+  await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
+})

@@ -57,9 +57,9 @@ export function createLockStillness(): (identity: PathIdentity) => boolean {
   return createStillness(STALE_MS, STILL_MS)
 }
 
-/** Notes who holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
-export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity): void {
-  const note = `${lock.file} ${process.pid} ${processScope()} `
+/** Notes which process holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
+export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity, pid: number = process.pid): void {
+  const note = `${lock.file} ${pid} ${processScope()} `
   try {
     const fd = files.openSync(ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT | (fs.constants.O_NOFOLLOW ?? 0), 0o600)
     try {

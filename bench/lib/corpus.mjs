@@ -83,27 +83,35 @@ export function makeRecords(count, seed = 1) {
   return Array.from({ length: count }, (_, i) => makeRecord(i, count, random))
 }
 
-/** Known-item queries: each is cut from the text of some record, so every one has a hit. */
+/** Queries of words as they occur in the records, frequent ones as often as they are frequent; every one has a hit. */
 export function makeQueries(records, perClass, seed = 2) {
   const random = randomSource(seed)
-  const pick = test => {
+  const known = new Set(words.zh)
+  const many = make => Array.from({ length: perClass }, () => {
     for (;;) {
-      const { text } = records[Math.floor(random() * records.length)]
-      const found = test(text)
-      if (found) return found
+      const query = make(records[Math.floor(random() * records.length)].text)
+      if (query !== null) return query
     }
-  }
-  const zhPiece = (text, length) => new RegExp(`[\\u4e00-\\u9fff]{${length}}`).exec(text.slice(Math.floor(random() * 10)))?.[0]
-  const latin = (text, count) => {
-    const found = text.match(/[a-z]{4,}/g) ?? []
-    return found.length >= count ? found.slice(0, count).join(' ') : null
-  }
-  const many = make => Array.from({ length: perClass }, () => pick(make))
+  })
+  const some = (list, count) => (list.length < count ? null : Array.from({ length: count }, (_, i) => list[Math.floor(((i + random()) * list.length) / count)]).join(' '))
+  const zhWords = text => chunksOf(text, known)
+  const enWords = text => text.match(/[a-z]{4,}/g) ?? []
   return {
-    'AND zh 2 characters': { match: 'all', texts: many(text => zhPiece(text, 2)) },
-    'AND zh two words': { match: 'all', texts: many(text => { const a = zhPiece(text, 2); const b = /[\u4e00-\u9fff]{3}$/.exec(text)?.[0]; return a && b ? `${a} ${b}` : null }) },
-    'AND en two words': { match: 'all', texts: many(text => latin(text, 2)) },
-    'OR zh phrase of 12': { match: 'any', texts: many(text => zhPiece(text, 12)) },
-    'OR en four words': { match: 'any', texts: many(text => latin(text, 4)) },
+    'AND zh, one word': { match: 'all', texts: many(text => some(zhWords(text), 1)) },
+    'AND zh, two words': { match: 'all', texts: many(text => some(zhWords(text), 2)) },
+    'AND en, two words': { match: 'all', texts: many(text => some(enWords(text), 2)) },
+    'OR zh, phrase of 12': { match: 'any', texts: many(text => /[\u4e00-\u9fff]{12}/.exec(text.slice(Math.floor(random() * 10)))?.[0] ?? null) },
+    'OR en, four words': { match: 'any', texts: many(text => some(enWords(text), 4)) },
   }
+}
+
+/** The invented words of a text, read from the left. */
+function chunksOf(text, known) {
+  const found = []
+  for (let at = 0; at < text.length;) {
+    const word = [text.slice(at, at + 3), text.slice(at, at + 2)].find(piece => known.has(piece))
+    if (word !== undefined) found.push(word)
+    at += word?.length ?? 1
+  }
+  return found
 }

@@ -12,7 +12,7 @@ import { termKey } from './term-key.ts'
 import { TokenBuffer } from './token-buffer.ts'
 
 /** Documents in the buffer before it becomes a segment even if nobody searches; bounds the work of one `add`. */
-const MAX_BUFFERED = 8192
+const MAX_BUFFERED = 4096
 /** Joined segments stay below this, which bounds the longest step of `maintain` (about a million postings). */
 const MAX_SEGMENT_DOCS = 32_768
 /** Neighbours up to this size together are joined at once when the buffer is packed: it takes about a millisecond. */

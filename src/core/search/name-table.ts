@@ -1,6 +1,7 @@
 // Names that records carry (entities, topics) as small integers: names per document, and how many live documents
 // have a name. A name leaves the table with its last document.
 
+import { CLASS_OF_UNIT, WORD } from '../text/char-class.ts'
 import { growCapacity } from './doc-bits.ts'
 import { normalizeText } from '../text/normalize.ts'
 
@@ -9,6 +10,8 @@ export class NameTable {
   private readonly numbers: Map<string, number> = new Map()
   /** By spelling, so that a name seen before costs one look-up; cleared when it has grown large or a name has left. */
   private readonly seen: Map<string, number> = new Map()
+  /** First units of all names ever added: most places of a text are no start. */
+  private readonly firstUnits: Set<number> = new Set()
   private readonly spellings: string[] = []
   private readonly counts: number[] = []
   /** `values[starts[doc] .. starts[doc + 1])` are the names of a document. */
@@ -70,14 +73,14 @@ export class NameTable {
       .map(({ name }) => name)
   }
 
-  /** Numbers of all names that stand literally in a normalised text; Latin names only as whole words. */
-  namesIn(text: string, boundaries: ReadonlySet<number>): Set<number> {
+  /** Numbers of all names that stand in a normalised text; between two Latin word characters none begins or ends. */
+  namesIn(text: string): Set<number> {
     const found = new Set<number>()
     if (this.numbers.size === 0) return found
-    for (const start of boundaries) {
+    for (let start = 0; start < text.length; start++) {
+      if (!this.firstUnits.has(text.charCodeAt(start)) || !isBorder(text, start)) continue
       for (let end = start + 1; end <= Math.min(text.length, start + MAX_NAME_UNITS); end++) {
-        if (!boundaries.has(end)) continue
-        const number = this.numbers.get(text.slice(start, end))
+        const number = isBorder(text, end) ? this.numbers.get(text.slice(start, end)) : undefined
         if (number !== undefined) found.add(number)
       }
     }
@@ -93,6 +96,7 @@ export class NameTable {
       number = this.spellings.push(name) - 1
       this.counts[number] = 0
       this.numbers.set(normal, number)
+      this.firstUnits.add(normal.charCodeAt(0))
     }
     if (this.seen.size >= MAX_SEEN) this.seen.clear()
     this.seen.set(name, number)
@@ -103,3 +107,8 @@ export class NameTable {
 const MAX_SEEN = 4096
 /** Longest name that a query is searched for. */
 const MAX_NAME_UNITS = 24
+
+function isBorder(text: string, at: number): boolean {
+  if (at === 0 || at === text.length) return true
+  return CLASS_OF_UNIT[text.charCodeAt(at - 1)] !== WORD || CLASS_OF_UNIT[text.charCodeAt(at)] !== WORD
+}

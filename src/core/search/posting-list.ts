@@ -17,30 +17,17 @@ export function frequencyOf(posting: number): number {
 }
 
 /**
- * Keeps of `docs` (ascending) those that occur in `postings` (ascending), in place; returns how many are left.
- * Gallops through the longer list, so a rare term beside a frequent one costs the rare one's length.
+ * Index of the first posting, at `from` or later, of `doc` or a later document; the length when there is none.
+ * Steps double from `from` on, so walking two lists side by side costs little more than the shorter one's length.
  */
-export function retainCommon(docs: Uint32Array, count: number, postings: Uint32Array): number {
-  let kept = 0
-  let low = 0
-  for (let i = 0; i < count; i++) {
-    const doc = docs[i] ?? 0
-    let step = 1
-    let high = low
-    while (high < postings.length && docOf(postings[high] ?? 0) < doc) {
-      low = high + 1
-      high += step
-      step *= 2
-    }
-    low = firstAtOrAfter(postings, doc, low, Math.min(high, postings.length))
-    if (low === postings.length) break
-    if (docOf(postings[low] ?? 0) === doc) docs[kept++] = doc
+export function seek(postings: Uint32Array, doc: number, from: number): number {
+  let low = from
+  let high = from
+  for (let step = 1; high < postings.length && docOf(postings[high] ?? 0) < doc; step *= 2) {
+    low = high + 1
+    high += step
   }
-  return kept
-}
-
-/** Index of the first posting of `doc` or a later one within `[low, high]`; `high` when all are earlier. */
-export function firstAtOrAfter(postings: Uint32Array, doc: number, low = 0, high: number = postings.length): number {
+  high = Math.min(high, postings.length)
   while (low < high) {
     const middle = (low + high) >>> 1
     if (docOf(postings[middle] ?? 0) < doc) low = middle + 1

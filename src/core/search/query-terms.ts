@@ -1,6 +1,5 @@
 // From the words of a query to index terms, and to the check that a hit holds them literally.
 
-import { CLASS_OF_UNIT, DENSE } from '../text/char-class.ts'
 import { normalizeText } from '../text/normalize.ts'
 import { isSingleDense, scanTokens, type TokenKind } from '../text/tokenize.ts'
 import type { QueryTerm } from './bm25.ts'
@@ -14,8 +13,6 @@ export interface ParsedQuery {
   readonly terms: readonly QueryTerm[]
   /** What a hit must hold literally: each of them for `all`, one of them for `any`. */
   readonly literals: readonly string[]
-  /** Offsets in `text` at which a name may begin or end. */
-  readonly nameBorders: ReadonlySet<number>
 }
 
 /** A longer query (a pasted page) is cut: more words make it slower and no more precise. */
@@ -28,12 +25,12 @@ export function parseQuery(raw: string, match: 'any' | 'all'): ParsedQuery {
   const tokens = tokensOf(text)
   if (match === 'all') {
     const parts = tokens.filter(token => token.kind !== 'whole')
-    return { text, terms: toTerms(parts), literals: literalRuns(text, tokens), nameBorders: bordersOf(text) }
+    return { text, terms: toTerms(parts), literals: literalRuns(text, tokens) }
   }
   const subject = tokensOf(blankQuestionWords(text)).filter(({ kind, term }) => kind === 'pair' || kind === 'single' || !isQuestionWord(term))
   const telling = subject.some(token => token.kind !== 'single') ? subject.filter(token => token.kind !== 'single') : subject
   const kept = telling.length > 0 ? telling : tokens
-  return { text, terms: toTerms(kept), literals: [...new Set(kept.map(token => token.term))], nameBorders: bordersOf(text) }
+  return { text, terms: toTerms(kept), literals: [...new Set(kept.map(token => token.term))] }
 }
 
 /** True when a record's text really holds what the query asked for. */
@@ -84,16 +81,4 @@ function literalRuns(text: string, tokens: readonly Token[]): string[] {
   }
   if (start >= 0) runs.add(text.slice(start, end))
   return [...runs]
-}
-
-/** Between two Latin word characters no name begins or ends; everywhere else one may. */
-function bordersOf(text: string): ReadonlySet<number> {
-  const borders = new Set<number>()
-  for (let at = 0; at <= text.length; at++) {
-    const before = at === 0 ? 0 : CLASS_OF_UNIT[text.charCodeAt(at - 1)] ?? 0
-    const after = at === text.length ? 0 : CLASS_OF_UNIT[text.charCodeAt(at)] ?? 0
-    if (before === 0 && after === 0) continue
-    if (before !== after || before === DENSE) borders.add(at)
-  }
-  return borders
 }

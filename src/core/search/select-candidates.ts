@@ -38,7 +38,7 @@ const MAX_SCORED_TERMS = 48
 export function startWalk(index: RecordIndex, parsed: ParsedQuery | null, match: 'any' | 'all', now: number): Walk {
   const all = parsed?.terms ?? []
   const statistics = corpusStatistics(index.terms, all)
-  const entities = parsed === null ? new Set<number>() : index.entities.namesIn(parsed.text, parsed.nameBorders)
+  const entities = parsed === null ? new Set<number>() : index.entities.namesIn(parsed.text)
   if (match === 'all' || all.length <= MAX_SCORED_TERMS) return { bound: index.endDoc, now, terms: all, statistics, entities }
   const rarest = all.map((term, i) => ({ term, idf: statistics.idf[i] ?? 0 })).sort((a, b) => b.idf - a.idf).slice(0, MAX_SCORED_TERMS)
   return {

@@ -3,7 +3,7 @@
 import { growCapacity } from './doc-bits.ts'
 
 /** Waiting documents are merged at this many even if nobody reads. */
-const MAX_WAITING = 16_384
+const MAX_WAITING = 4096
 const BLOCK = 64
 
 /** Total order of documents; equal only for the same document. */

@@ -11,9 +11,9 @@ export interface LoadProgress {
 }
 
 /** Work between two turns of the event loop; a batch of the log may add as much again. */
-const SLICE_MS = 12
+const SLICE_MS = 8
 /** Entries between two looks at the clock. */
-const ENTRIES_PER_LOOK = 64
+const ENTRIES_PER_LOOK = 16
 
 /** Rejects with the log's error; what was read until then stays searchable. */
 export async function loadShards(eventLog: EventLog, projection: Projection, progress: LoadProgress, isStopped: () => boolean): Promise<void> {

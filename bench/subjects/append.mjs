@@ -1,0 +1,45 @@
+// Storing a turn of eight records through the ledger, beside a bare write and fdatasync of the same bytes.
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildRoot, openLedger } from '../lib/root.mjs'
+import { makeRecord, randomSource } from '../lib/corpus.mjs'
+import { median, now, percentile } from '../lib/stats.mjs'
+
+export const title = 'Append of a turn (8 records)'
+export const sizes = [10_000, 100_000, 500_000]
+export const quickSizes = [10_000]
+
+const TURN = 8
+
+export async function measure({ size, quick }) {
+  const { root, remove } = buildRoot(size)
+  try {
+    const ledger = openLedger(root)
+    await ledger.ready()
+    const turns = quick ? 100 : 300
+    const random = randomSource(5)
+    const bare = []
+    const full = []
+    const fd = openSync(join(root, 'bare.log'), 'a')
+    for (let turn = 0; turn < turns; turn++) {
+      const records = Array.from({ length: TURN }, (_, i) => makeRecord(size + turn * TURN + i, size + turns * TURN, random))
+      const bytes = Buffer.from(records.map(record => `${JSON.stringify(record)}\n`).join(''))
+      let start = now()
+      writeSync(fd, bytes)
+      fdatasyncSync(fd)
+      bare.push(now() - start)
+      start = now()
+      await ledger.put(records)
+      full.push(now() - start)
+    }
+    closeSync(fd)
+    await ledger.close()
+    return [
+      { metric: 'bare write + fdatasync, p50', value: median(bare), unit: 'ms' },
+      { metric: 'ledger put, p50', value: median(full), unit: 'ms', ratio: median(full) / median(bare), against: 'bare write + fdatasync', bar: 2.5 },
+      { metric: 'ledger put, p99', value: percentile(full, 0.99), unit: 'ms' },
+    ]
+  } finally {
+    remove()
+  }
+}

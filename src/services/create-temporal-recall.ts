@@ -1,0 +1,137 @@
+// Builds temporal recall: plan, ask every weighted source at once under one deadline, merge, rank, group.
+
+import type { Config } from '../core/config/config.ts'
+import { isMemoryError } from '../core/errors.ts'
+import { type ContextPlan, planRange, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
+import { planContext, rangeInstants } from '../core/plan/plan-context.ts'
+import type { RecallStatus } from '../core/search/status.ts'
+import { zoneId, type ZoneId } from '../core/time/zone.ts'
+import { topicTerms } from '../core/text/topic-words.ts'
+import { rankTimeline } from '../core/timeline/rank.ts'
+import { withSemanticMatch } from '../core/timeline/semantic-match.ts'
+import { type TimelineEvidence, type TimelineItem, toTimelineItem } from '../core/timeline/timeline-item.ts'
+import type { EvidenceGroup, SourceReport, TemporalRecallAnswer, TemporalRecallRequest, TemporalRecallService } from './temporal-recall.ts'
+import { MAX_TEMPORAL_ITEMS } from './temporal-recall.ts'
+import type { SourceAnswer, SourceQuestion, TimelineSource } from './temporal/timeline-source.ts'
+
+export interface TemporalRecallOptions {
+  readonly sources: readonly TimelineSource[]
+  readonly config: () => Config
+  /** Wait for the slowest source at most this long; 1500 by default. */
+  readonly deadlineMs?: number
+}
+
+const DEADLINE_MS = 1500
+/** Evidence of one source that takes part in merging and ranking. */
+const MAX_PER_SOURCE = 200
+
+export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS }: TemporalRecallOptions): TemporalRecallService {
+  const zone = (): ZoneId => zoneId(config().timeZone)
+  return {
+    plan: (query, at) => planContext(query, { reference: at, zone: zone() }),
+    async recall(request) {
+      const plan = request.plan ?? planContext(request.query, { reference: request.at, zone: zone() })
+      const fault = faultOf(request, plan)
+      const question = fault === null ? questionOf(request, plan, zone()) : null
+      if (question === null) return { status: 'invalid_query', plan, groups: [], sources: [], detail: fault ?? 'the plan has no range' }
+      const collected = await collectAll(sources, plan, question, deadlineMs)
+      return answerOf(request, plan, question, collected, config().namespace)
+    },
+  }
+}
+
+interface Collected {
+  readonly report: SourceReport
+  readonly evidence: readonly TimelineEvidence[]
+  readonly present: boolean
+}
+
+function faultOf({ limit }: TemporalRecallRequest, plan: ContextPlan): string | null {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_TEMPORAL_ITEMS) return `limit must be 1 to ${MAX_TEMPORAL_ITEMS}`
+  return plan.temporal_mode === null || planRange(plan) === null ? 'the question names no time; use memory_search' : null
+}
+
+function questionOf(request: TemporalRecallRequest, plan: ContextPlan, zone: ZoneId): Omit<SourceQuestion, 'expandedQueries'> | null {
+  const range = planRange(plan)
+  if (range === null || plan.temporal_mode === null) return null
+  const { time_scope: timeText } = plan.slots
+  const subject = timeText === null ? request.query : request.query.replace(timeText, ' ')
+  try {
+    const interval = rangeInstants(range)
+    return interval.end > interval.start ? { mode: plan.temporal_mode, range: interval, topic: topicTerms(subject), zone, at: request.at } : null
+  } catch {
+    return null // a range that is no pair of instants: the plan came from outside
+  }
+}
+
+/** All sources at once. A source that fails or is late is reported and costs nothing else. */
+async function collectAll(sources: readonly TimelineSource[], plan: ContextPlan, question: Omit<SourceQuestion, 'expandedQueries'>, deadlineMs: number): Promise<readonly Collected[]> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), deadlineMs)
+  const late = new Promise<'late'>(resolve => { abort.signal.addEventListener('abort', () => resolve('late'), { once: true }) })
+  try {
+    return await Promise.all(SOURCE_NAMES.map(name => {
+      const source = sources.find(candidate => candidate.name === name)
+      if (plan.sources[name] <= 0) return nothing(name, 'skipped', null)
+      if (source === undefined) return nothing(name, 'absent', 'not set up')
+      const expandedQueries = plan.retrievals.find(retrieval => retrieval.source === name)?.expanded_queries ?? []
+      return collectOne(source, { ...question, expandedQueries }, abort.signal, late)
+    }))
+  } finally {
+    clearTimeout(timer)
+    abort.abort()
+  }
+}
+
+async function collectOne(source: TimelineSource, question: SourceQuestion, signal: AbortSignal, late: Promise<'late'>): Promise<Collected> {
+  let answer: SourceAnswer | 'late'
+  try {
+    answer = await Promise.race([source.collect(question, signal), late])
+  } catch (error) {
+    return nothing(source.name, 'failed', isMemoryError(error) ? error.code : 'the source failed')
+  }
+  if (answer === 'late') return nothing(source.name, 'late', 'no answer within the deadline')
+  const state = answer.partial !== null ? 'partial' : answer.present ? 'ok' : 'absent'
+  return {
+    report: { source: source.name, state, items: answer.evidence.length, reason: answer.partial ?? (answer.present ? null : 'nothing is stored here') },
+    evidence: answer.evidence.slice(0, MAX_PER_SOURCE),
+    present: answer.present,
+  }
+}
+
+function nothing(source: SourceName, state: SourceReport['state'], reason: string | null): Collected {
+  return { report: { source, state, items: 0, reason }, evidence: [], present: false }
+}
+
+function answerOf(request: TemporalRecallRequest, plan: ContextPlan, question: Omit<SourceQuestion, 'expandedQueries'>, collected: readonly Collected[], userId: string): TemporalRecallAnswer {
+  const evidence = withSemanticMatch(collected.flatMap(one => one.evidence), question.topic)
+  const filters = { mode: question.mode, range: question.range, at: question.at, status: plan.filters.status }
+  const important = rankTimeline(evidence, { ...filters, importanceMin: plan.filters.importance_min })
+  // Importance ranks and widens; it never filters an answer to nothing.
+  const ranked = important.some(item => item.band !== 'hidden') ? important : rankTimeline(evidence, { ...filters, importanceMin: null })
+  const items = ranked.filter(item => item.band !== 'hidden').slice(0, request.limit).map(item => toTimelineItem(item, userId, question.zone))
+  const sources = collected.map(one => one.report)
+  const broken = sources.filter(({ state }) => state === 'failed' || state === 'late' || state === 'partial')
+  return {
+    status: statusOf(items, broken.length > 0, collected.some(one => one.present)),
+    plan,
+    groups: groupsOf(items, plan),
+    sources,
+    detail: broken.length === 0 ? null : broken.map(({ source, reason }) => `${source}: ${reason ?? 'incomplete'}`).join('; '),
+  }
+}
+
+function statusOf(items: readonly TimelineItem[], isPartial: boolean, hasData: boolean): RecallStatus {
+  if (isPartial) return 'partial'
+  if (items.length > 0) return 'ok'
+  return hasData ? 'no_match' : 'no_data'
+}
+
+/** An ambiguous question is answered side by side; both groups are there even when one is empty. */
+function groupsOf(items: readonly TimelineItem[], plan: ContextPlan): readonly EvidenceGroup[] {
+  if (plan.temporal_mode !== 'AMBIGUOUS') return [{ name: 'all', items }]
+  return [
+    { name: 'occurred', items: items.filter(item => item.group === 'occurred') },
+    { name: 'mentioned', items: items.filter(item => item.group === 'mentioned') },
+  ]
+}

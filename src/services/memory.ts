@@ -6,8 +6,10 @@ import { redact } from '../core/privacy/redact.ts'
 import { recordIdOf } from '../core/record/id.ts'
 import type { RecordId } from '../core/record/record.ts'
 import { type ZoneId, zoneId } from '../core/time/zone.ts'
+import { createCalendarStore } from '../store/calendar.ts'
 import { createConfigFile } from '../store/config-file.ts'
 import { createEventLog } from '../store/event-log.ts'
+import { createEvidenceStore } from '../store/evidence.ts'
 import { createJournalStore } from '../store/journal.ts'
 import { createLock } from '../store/lock.ts'
 import { createPageStore } from '../store/pages.ts'
@@ -22,6 +24,7 @@ import { createCorrect } from './correct.ts'
 import { createInjection } from './create-injection.ts'
 import { createLedger } from './create-ledger.ts'
 import { createRecall } from './create-recall.ts'
+import { createTemporalRecall } from './create-temporal-recall.ts'
 import { createDayView, type DayViewService } from './day-view.ts'
 import { createForget, type ForgetService } from './forget.ts'
 import { createGrowth, type Growth } from './growth.ts'
@@ -36,6 +39,9 @@ import { createProfileInjection, type ProfileInjection } from './profile-injecti
 import type { RecallService } from './recall.ts'
 import { createRetention, type Retention } from './retention.ts'
 import { createRevise, type Revise } from './revise.ts'
+import type { TemporalRecallService } from './temporal-recall.ts'
+import { chatSource, conceptSource, journalSource } from './temporal/memory-sources.ts'
+import { calendarSource, inputSource } from './temporal/outside-sources.ts'
 import { createTimeline, type TimelineService } from './timeline.ts'
 import { createTurnSink, type TurnSink } from './turn-sink.ts'
 
@@ -58,6 +64,7 @@ export interface Memory {
   readonly injection: InjectionService
   readonly recall: RecallService
   readonly timeline: TimelineService
+  readonly temporalRecall: TemporalRecallService
   readonly dayView: DayViewService
   readonly lookup: LookupService
   readonly journal: JournalService
@@ -110,6 +117,13 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
   return {
     clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts,
     timeline: createTimeline({ ledger }),
+    temporalRecall: createTemporalRecall({
+      sources: [
+        chatSource({ ledger, sessionLog: ports.sessionLog }), journalSource({ journals }), conceptSource({ pages: concepts }),
+        calendarSource({ calendar: createCalendarStore({ paths }) }), inputSource({ evidence: createEvidenceStore({ paths }) }),
+      ],
+      config,
+    }),
     dayView: createDayView({ ledger, config }),
     lookup: createLookup({ ledger, concepts }),
     journal: createJournal({ journals, zone }),

@@ -11,11 +11,15 @@ import { pairKeyRange } from './term-key.ts'
 export interface QueryTerm {
   readonly key: number
   readonly single: boolean
+  /** Keys of other forms of the word; a document with one of them counts as holding the term, for a little less. */
+  readonly forms: readonly number[]
 }
 
-/** Saturation of repeats and strength of the length correction; the usual middle values. */
-const K1 = 1.2
-const B = 0.75
+/** Saturation of repeats and strength of the length correction: values for short texts, where length says little. */
+const K1 = 0.9
+const B = 0.4
+/** Share of a term's weight that another form of the word is worth. */
+const FORM_WEIGHT = 0.7
 
 /** Must not start another search: the sums are shared. */
 export type ScoreVisitor = (doc: number, score: number) => void
@@ -53,7 +57,10 @@ export function forEachScored(index: InvertedIndex, terms: readonly QueryTerm[],
   for (const segment of index.parts()) {
     const sums = sumsFor(segment.docCount)
     for (let t = 0; t < terms.length; t++) {
-      addScores(index, segment.firstDoc, postingsOf(segment, terms[t] as QueryTerm), statistics.idf[t] ?? 0, statistics.averageLength, sums)
+      const term = terms[t] as QueryTerm
+      const weight = statistics.idf[t] ?? 0
+      addScores(index, segment.firstDoc, postingsOf(segment, term), weight, statistics.averageLength, sums)
+      for (const form of term.forms) addScores(index, segment.firstDoc, segment.postingsOf(form), weight * FORM_WEIGHT, statistics.averageLength, sums)
     }
     const { values, touched } = sums
     for (let i = 0; i < sums.count; i++) {
@@ -99,9 +106,9 @@ function postingsOf(segment: Segment, term: QueryTerm): Uint32Array {
   return unionDocs([segment.postingsOf(term.key), ...segment.pairPostings(from, until)]).map(doc => packPosting(doc, 1))
 }
 
-/** Upper bound for a single character, exact for everything else. */
+/** Upper bound for a single character and for a word with several forms, exact for everything else. */
 function countIn(segment: Segment, term: QueryTerm): number {
-  if (!term.single) return segment.countOf(term.key)
+  if (!term.single) return term.forms.reduce((sum, form) => sum + segment.countOf(form), segment.countOf(term.key))
   const { from, until } = pairKeyRange(term.key)
   return segment.countOf(term.key) + segment.pairPostings(from, until).reduce((sum, list) => sum + list.length, 0)
 }

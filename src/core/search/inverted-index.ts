@@ -105,6 +105,11 @@ export class InvertedIndex {
     return pair >= 0
   }
 
+  /** True when some document, discarded ones included, has the term. */
+  holds(key: number): boolean {
+    return this.parts().some(segment => segment.countOf(key) > 0)
+  }
+
   /** All segments in ascending order of documents. */
   parts(): readonly Segment[] {
     this.pack()

@@ -1,6 +1,7 @@
 // From the words of a query to index terms, and to the check that a hit holds them literally.
 
 import { normalizeText } from '../text/normalize.ts'
+import { otherForms } from '../text/inflect-en.ts'
 import { isSingleDense, scanTokens, type TokenKind } from '../text/tokenize.ts'
 import type { QueryTerm } from './bm25.ts'
 import { blankQuestionWords, isQuestionWord } from './question-words.ts'
@@ -25,12 +26,12 @@ export function parseQuery(raw: string, match: 'any' | 'all'): ParsedQuery {
   const tokens = tokensOf(text)
   if (match === 'all') {
     const parts = tokens.filter(token => token.kind !== 'whole')
-    return { text, terms: toTerms(parts), literals: literalRuns(text, tokens) }
+    return { text, terms: toTerms(parts, false), literals: literalRuns(text, tokens) }
   }
   const subject = tokensOf(blankQuestionWords(text)).filter(({ kind, term }) => kind === 'pair' || kind === 'single' || !isQuestionWord(term))
   const telling = subject.some(token => token.kind !== 'single') ? subject.filter(token => token.kind !== 'single') : subject
   const kept = telling.length > 0 ? telling : tokens
-  return { text, terms: toTerms(kept), literals: [...new Set(kept.map(token => token.term))] }
+  return { text, terms: toTerms(kept, true), literals: [...new Set(kept.flatMap(({ kind, term }) => (kind === 'word' ? [term, ...otherForms(term)] : [term])))] }
 }
 
 /** True when a record's text really holds what the query asked for. */
@@ -54,13 +55,19 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-function toTerms(tokens: readonly Token[]): QueryTerm[] {
+function toTerms(tokens: readonly Token[], withForms: boolean): QueryTerm[] {
   const terms = new Map<number, QueryTerm>()
-  for (const { term } of tokens) {
-    const key = termKey(term, 0, term.length)
-    if (!terms.has(key) && terms.size < MAX_TERMS) terms.set(key, { key, single: term.length === 1 && isSingleDense(term) })
+  for (const { kind, term } of tokens) {
+    const key = keyOf(term)
+    if (terms.has(key) || terms.size >= MAX_TERMS) continue
+    const forms = withForms && kind === 'word' ? otherForms(term).map(keyOf) : []
+    terms.set(key, { key, single: term.length === 1 && isSingleDense(term), forms })
   }
   return [...terms.values()]
+}
+
+function keyOf(term: string): number {
+  return termKey(term, 0, term.length)
 }
 
 /** Dense runs and whole identifiers: the stretches whose parts alone do not prove that they stand together. */

@@ -36,16 +36,25 @@ export interface CandidateRequest {
 const MAX_SCORED_TERMS = 48
 
 export function startWalk(index: RecordIndex, parsed: ParsedQuery | null, match: 'any' | 'all', now: number): Walk {
-  const all = parsed?.terms ?? []
-  const statistics = corpusStatistics(index.terms, all)
-  const entities = parsed === null ? new Set<number>() : index.entities.namesIn(parsed.text)
-  if (match === 'all' || all.length <= MAX_SCORED_TERMS) return { bound: index.endDoc, now, terms: all, statistics, entities }
-  const rarest = all.map((term, i) => ({ term, idf: statistics.idf[i] ?? 0 })).sort((a, b) => b.idf - a.idf).slice(0, MAX_SCORED_TERMS)
-  return {
-    bound: index.endDoc, now, entities,
-    terms: rarest.map(({ term }) => term),
-    statistics: { idf: rarest.map(({ idf }) => idf), averageLength: statistics.averageLength },
+  const terms = (parsed?.terms ?? []).map(term => withKnownForms(index, term))
+  const { idf, averageLength } = corpusStatistics(index.terms, terms)
+  const weighed = terms.map((term, i) => ({ term, idf: idf[i] ?? 0 }))
+  if (match === 'any' && terms.length > MAX_SCORED_TERMS) {
+    weighed.sort((a, b) => b.idf - a.idf)
+    weighed.length = MAX_SCORED_TERMS
   }
+  return {
+    bound: index.endDoc,
+    now,
+    terms: weighed.map(({ term }) => term),
+    statistics: { idf: weighed.map(({ idf }) => idf), averageLength },
+    entities: parsed === null ? new Set() : index.entities.namesIn(parsed.text),
+  }
+}
+
+/** Most spellings that might be forms of a word exist nowhere. */
+function withKnownForms(index: RecordIndex, term: QueryTerm): QueryTerm {
+  return term.forms.length === 0 ? term : { ...term, forms: term.forms.filter(form => index.terms.holds(form)) }
 }
 
 /** At most `count` candidates in order. Fewer mean that there are no more. */

@@ -1,6 +1,6 @@
 // What the host's events say about each live session right now: its open turn, its file mode, the person's language.
 
-import type { Language } from '../tools/tool.ts'
+import { type Language, languageOf } from '../core/text/language.ts'
 import type { Faults } from './faults.ts'
 import type { HostContext, HostSession, SessionEvent, SessionRegistry } from './host-types.ts'
 import { eventsOf, field, isHumanMessage, textOfMessage, userMessageOf } from './session-facts.ts'
@@ -42,7 +42,7 @@ export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
   return {
     openTurnOf: session => stateOf(session)?.openTurn ?? null,
     isReadOnly: session => stateOf(session)?.mode === 'read-only',
-    languageOf: session => languageOfText(stateOf(session)?.lastWords ?? ''),
+    languageOf: session => languageOf(stateOf(session)?.lastWords ?? ''),
   }
 }
 
@@ -52,8 +52,4 @@ function apply(state: State, event: SessionEvent): void {
   else if (event.type === 'sandbox/mode') state.mode = String(field(event.data, 'mode') ?? '')
   const message = userMessageOf(event)
   if (message !== null && isHumanMessage(message)) state.lastWords = textOfMessage(message)
-}
-
-function languageOfText(text: string): Language {
-  return /\p{Script=Han}/u.test(text) || !/\p{L}/u.test(text) ? 'zh' : 'en'
 }

@@ -79,13 +79,13 @@ test('after /compact and after a resume the look-back appears once', async t => 
     await running.send(session, text)
     return memoryBlocks(last(lab.model)).length - old
   }
-  await running.send(session, `我们继续吧 ${big}`)
+  await running.send(session, `这里有一份部署日志：${big}`)
   assert.equal(memoryBlocks(last(lab.model)).length, 1, 'a new session looks back')
-  assert.equal(await blocksOfTurn('好，下一步'), 0)
+  assert.equal(await blocksOfTurn('这个函数为什么返回空数组？'), 0)
   await running.command(session, '/compact')
-  await running.send(session, '我们继续吧')
+  await running.send(session, '接口文档放在哪个目录比较好？')
   assert.equal(memoryBlocks(last(lab.model)).length, 1, 'a compacted session looks back again')
-  assert.equal(await blocksOfTurn('好，再下一步'), 0)
+  assert.equal(await blocksOfTurn('说说你的看法'), 0)
   await running.closeSession(session)
   await running.exit()
   const again = await lab.boot('2026-10-08T11:30:00+08:00')
@@ -160,7 +160,7 @@ test('two sessions at the same time keep their records apart and both whole', as
 test('pasted secrets never reach the disk of the plugin', async t => {
   const lab = await setUp(t, 'secret')
   const running = await lab.boot('2026-10-07T10:05:00+08:00')
-  const secrets = [`sk-${'a1'.repeat(16)}`, `ghp_${'B2c'.repeat(12)}`, `correct-horse-${'x'.repeat(6)}`]
+  const secrets = [`sk-${'a1'.repeat(16)}`, `ghp_${'B2c'.repeat(12)}`, `Tr0ub4dor-${'9x'.repeat(4)}`]
   const session = await running.create()
   await running.send(session, `我们决定用这个密钥 ${secrets[0]} 和 ${secrets[1]} 部署，数据库密码是 ${secrets[2]}。`)
   await running.exit()

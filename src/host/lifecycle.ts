@@ -1,0 +1,63 @@
+// Starts the memory of one loaded row and wires it to the host; everything is undone when the row is unloaded. State lives
+// in here and not in the module, because a reload runs the same module again.
+
+import { homedir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { epochMs, type Clock } from '../core/time/instant.ts'
+import { createMemory, type Memory } from '../services/memory.ts'
+import type { HostPorts, Logger, SessionLog } from '../services/ports.ts'
+import { createTools } from '../tools/registry.ts'
+import type { Faults } from './faults.ts'
+import type { HostContext, SessionQuery } from './host-types.ts'
+import { injectOnFirstStep } from './on-pre-step.ts'
+import { watchTurns } from './on-turn-end.ts'
+import { registerTools } from './register-tools.ts'
+import { field } from './session-facts.ts'
+import { createSessionLog } from './session-log.ts'
+import { type SessionStates, trackSessions } from './session-states.ts'
+import { prefixTimes } from './time-prefix.ts'
+
+/** The service under which the compile row finds the memory of this host. */
+export const MEMORY_SERVICE = 'temporalMemory'
+
+/** What the plugin offers to its own further rows. */
+export interface MemoryHost {
+  readonly memory: Memory
+  readonly clock: Clock
+  readonly states: SessionStates
+  readonly faults: Faults
+}
+
+const systemClock: Clock = () => epochMs(Date.now())
+
+/** Wires one row. Throws only what createMemory throws; the caller contains it. */
+export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults: Faults): void {
+  const states = trackSessions(ctx, faults)
+  let sessionLog: SessionLog | null = null
+  let notes = (): readonly string[] => faults.lines()
+  const ports: HostPorts = { clock: systemClock, log, sessionLog: () => sessionLog, summarizer: () => null, notes: () => notes() }
+  const memory = createMemory({ dshHome: dshHomeOf(row), patchConfig: row, ports })
+  ctx.effect(() => () => memory.close(), 'memory')
+  ctx.inject(['sessionQuery'], child => {
+    sessionLog = createSessionLog({ query: child.get('sessionQuery') as SessionQuery, openTurnOf: states.openTurnOf })
+    child.effect(() => () => { sessionLog = null }, 'session log')
+  })
+  const host: MemoryHost = { memory, clock: systemClock, states, faults }
+  watchTurns(ctx, memory.turns, faults)
+  injectOnFirstStep(ctx, { injection: memory.injection, clock: systemClock, faults })
+  const prefix = prefixTimes(ctx, { zone: () => (memory.config().perception.timePrefix ? memory.zone() : null), faults })
+  notes = () => [...faults.lines(), ...[prefix.problem()].filter(line => line !== null)]
+  registerTools(ctx, createTools(memory), host)
+  ctx.provide(MEMORY_SERVICE, host)
+}
+
+/** `dir` of the row, else DSH_HOME, else ~/.dsh. A relative `dir` counts from the home folder, never from the project. */
+export function dshHomeOf(row: unknown, env: NodeJS.ProcessEnv = process.env): string {
+  const dir = field(row, 'dir')
+  if (typeof dir === 'string' && dir.trim() !== '') {
+    const named = dir.trim().replace(/^~(?=$|[/\\])/, homedir())
+    return isAbsolute(named) ? named : join(homedir(), named)
+  }
+  const home = env['DSH_HOME']
+  return home !== undefined && home.trim() !== '' ? home : join(homedir(), '.dsh')
+}

@@ -98,7 +98,7 @@ function judgeHappening(clause: Clause, time: ClauseTime | null, around: Surroun
   }
   if (around.conditional && dated?.kind !== 'plan') return DROP
   if (OPINION.test(core)) return DETAIL
-  if (dated !== null) return hedge(clause, dated.kind, dated.confidence, around)
+  if (dated !== null && time !== null) return hedge(clause, time, dated.kind, dated.confidence, around)
   if (WISH.test(core) || around.conditional) return DROP
   if (reported) return DETAIL
   const undated = undatedHappening(clause, around.sense)
@@ -118,12 +118,13 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   }
   const fact = firstRule(FACT_RULES, core)
   if (fact === null || OPINION.test(core) || WISH.test(core)) return null
-  if (time !== null && time.bound === 'at' && time.fine && fact.name !== 'attribute' && fact.name !== 'introduces') return null
+  if (time !== null && time.bound === 'at' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
 }
 
-function hedge(clause: Clause, kind: Kind, confidence: number, around: Surroundings): Judgement {
+function hedge(clause: Clause, time: ClauseTime, kind: Kind, confidence: number, around: Surroundings): Judgement {
+  if (isHedged(clause.key) && kind === 'event' && time.side !== 'past' && !/了/.test(clause.core)) return statement('plan', HEDGED_CONFIDENCE)
   const uncertain = around.conditional || isHedged(clause.key) || WISH.test(clause.core)
   if (!uncertain || kind !== 'plan') return statement(kind, confidence)
   return statement(kind, /需要|\bneed\b/.test(clause.key) && !around.conditional && !isHedged(clause.key) ? confidence : HEDGED_CONFIDENCE)

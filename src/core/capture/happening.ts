@@ -14,11 +14,11 @@ export interface Happening {
 /** Aspect marks of something over and done. */
 const FINISHED = /[^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4e00-\u9fff])过(?!程|来人|期|滤|于|敏|分|渡|节|年|生日|去式)|完(?!整|全|美|善|毕业)|(?:做|写|弄|搞|修|改|装|建|配|订|办|约|谈)好|掉(?!线|头)|(?<!未能?|没有?|不能)(?:成功|完成|完毕|结束|通过)|已(?!知|婚|有的)|的[。！!]*$|\b\w+ed\b|\b(?:went|took|made|got|had|did|was|were|began|came|gave|found|met|paid|sent|sold|bought|built|broke|wrote|ran|saw|left|lost|won|done|shipped|became|started|told|said|held|felt|spent|taught|thought|set up|shut down|put)\b/
 /** Marks of something still to come. */
-const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|会(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
+const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
 /** What was meant once and did not come so. */
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
-const STATE = /天气|心情|(?:真|很|太|好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更|最|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|还(?:能|可以|是|没|不|行|好)|一直(?:在|很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
+const STATE = /天气|心情|(?:真|很|太|好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更|最|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
 const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */
@@ -27,6 +27,9 @@ const EMPTY_FINISH = /(?:太|真|好|最|更|越来越|挺|可|够|多|极|老)[
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务器?|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|it|this|that|the)(?!写完|做完|改完|已经?|都?完成|做好|修好|弄好|测完)/
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
 const INTENTION = /(?:打算|计划(?!书|表|经济|生育)|准备(?!好|工作|了|就绪)|约(?:了|好)|想好要)(?=[\u4e00-\u9fffa-z0-9])|\bplan(?:ning)? (?:to|on)\b|\bgoing to\b|\bintend to\b|\bscheduled\b/
+
+/** Times ahead that no calendar fixes. */
+const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
 
 /** The verb is over and done with. */
 export function isFinished(key: string): boolean {
@@ -61,10 +64,11 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (FORMER_INTENT.test(key)) return null
   if (sense === 'done' && core.length >= 3 && !isComing(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (sense === 'plan' && core.length >= 2 && !/了[。]*$/.test(core)) return { kind: 'plan', confidence: 0.7 }
+  if (VAGUE_AHEAD.test(key) && isComing(core)) return { kind: 'plan', confidence: 0.65 }
   if (INTENTION.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || MACHINE.test(core)) return null
   if (saysTimeUnknown(key) && isFinished(key)) return { kind: 'event', confidence: 0.7 }
-  if (core.length < 4 || isComing(core)) return null
+  if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core)) return { kind: 'event', confidence: 0.7 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/[没不未]/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began)\b/.test(core)) return { kind: 'event', confidence: 0.7 }

@@ -18,7 +18,7 @@ export interface Sentence {
   readonly item: boolean
 }
 
-const BULLET = /^\s*(?:[-*•·●○▪◦‣–]|\(?\d{1,2}[.)、）]|[①-⑳]|\[[ xX]\]|[一二三四五六七八九十]{1,3}[、.])\s*(?:\[[ xX]\]\s*)?/
+const BULLET = /^\s*(?:[-*•·●○▪◦‣–]|\(?\d{1,2}(?:[)、）]|\.(?!\d))|[①-⑳]|\[[ xX]\]|[一二三四五六七八九十]{1,3}[、.])\s*(?:\[[ xX]\]\s*)?/
 const CHECKED = /\[[xX]\]|✅|☑|✔/
 const UNCHECKED = /\[ \]|⬜|☐/
 const MARKDOWN_HEADING = /^\s*(?:#{1,6}\s*|【)/

@@ -41,7 +41,7 @@ export interface TimeFrame {
 const MOVED_TO = /(?:改|推迟|延[期后迟]?|提前|挪|顺延|调整?|放|换)(?:到|在|至|为|期到)\s*$|定(?:在|到|于)\s*$|约(?:在|到)?\s*$|(?:moved|postponed|rescheduled|pushed|changed) (?:it )?(?:back )?to\s*$/
 const DENIED = /(?:不是|并非|而非|别|不在|\bnot(?: on| in| at)?)\s*$/
 const IN_RULE = /^\s*(?:以后|之后|以前|之前)[^，,。]{0,4}(?:别|不要|请勿|勿)/
-const SINCE = /^\s*(?:起|开始|以来|至今|到现在|until now|onwards?)/
+const SINCE = /^\s*(?:起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|至今|到现在|until now|onwards?)/
 const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\bstarting(?: from)?|\bfrom)\s*$/
 const DEADLINE = /^\s*(?:之前|以前|前(?!端|后|面|天|来|往|台|任|期|辈|去|途|进|提|缀|夫|女)|(?:号|日)?之前)/
 const DEADLINE_BEFORE = /(?:截止到?|截至|不晚于|最晚|最迟|\bby|\bbefore|\bno later than|\buntil|\bdeadline(?: is)?)\s*$/
@@ -59,8 +59,18 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
     return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !(isAttributive(key, time) && !/^\s*的[。！!]*$/.test(after))
   })
+  if (dating.length === 0 && EFFECTIVE_NOW.test(key)) return effectiveNow(clause, frame)
   const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.at(-1)
   return expression === undefined ? null : clauseTime(clause, expression, frame)
+}
+
+const EFFECTIVE_NOW = /^(?:自|从)?(?:即日|今日|今天)起(?![床来])/
+
+/** `即日起` counts from the day of the message and has no end. */
+function effectiveNow(clause: Clause, { at, zone }: TimeFrame): ClauseTime {
+  const words = EFFECTIVE_NOW.exec(clause.key)?.[0] ?? ''
+  const expression: TimeExpression = { text: clause.text.slice(0, words.length), index: 0, interval: dayInterval(dayOf(at, zone), zone), precision: 'day', basis: 'inferred', confidence: 0.8, direction: null, approximate: false, recurring: false }
+  return { expression, side: 'now', bound: 'since', fine: true, precise: false }
 }
 
 function clauseTime(clause: Clause, expression: TimeExpression, frame: TimeFrame): ClauseTime {
@@ -127,6 +137,6 @@ export function unknownTime(timeText: string | null): TimeFields {
 /** The words of the time with the particle that bounds it: `下周三之前`. */
 function aroundText(clause: Clause, expression: TimeExpression): string {
   const end = expression.index + expression.text.length
-  const particle = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后|起|开始|以来)/.exec(clause.text.slice(end))
+  const particle = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来)/.exec(clause.text.slice(end))
   return clause.text.slice(expression.index, end + (particle?.[0].length ?? 0))
 }

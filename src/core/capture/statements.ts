@@ -4,10 +4,10 @@ import type { Kind } from '../record/record.ts'
 import type { ZoneId } from '../time/zone.ts'
 import type { EpochMs } from '../time/instant.ts'
 import { parseTime } from '../timex/parse-time.ts'
-import { type Clause, clausesOf } from './clause.ts'
+import { asksToKeep, type Clause, clausesOf } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { correctionOf } from './correction.ts'
-import { hypothesisOf, isConfirmationTag, isQuestion } from './gates.ts'
+import { hypothesisOf, isConfirmationTag, isQuestion, reportsTrouble } from './gates.ts'
 import { saysTimeUnknown } from './unknown-time.ts'
 import type { Sentence } from './sentences.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
@@ -86,7 +86,10 @@ function group(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFr
   let open: Open | null = null
   let pending: Clause[] = []
   let settled = false
+  let keep = false
+  const troubled = clauses.some(clause => reportsTrouble(clause.key))
   let condition: Condition | null = null
+  let carried: { readonly time: ClauseTime; readonly clause: Clause } | null = null
   for (const [i, clause] of clauses.entries()) {
     const hypothesis = hypothesisOf(clause.key)
     if (hypothesis === 'counterfactual') break
@@ -96,7 +99,13 @@ function group(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFr
       pending = [clause]
       continue
     }
-    const time = timeOfClause(clause, frame) ?? condition?.time ?? null
+    const own = timeOfClause(clause, frame)
+    if (own !== null && isOnlyTime(clause)) {
+      carried = { time: own, clause }
+      continue
+    }
+    const time = own ?? condition?.time ?? carried?.time ?? null
+    keep ||= asksToKeep(clause)
     let judged = judgeClause(clause, time, surroundings(sentence, frame, asked && i === clauses.length - 1, condition !== null))
     if (judged.verdict === 'settles') {
       settled = true
@@ -105,6 +114,8 @@ function group(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFr
       continue
     }
     if (settled && judged.verdict === 'detail' && open === null) judged = { verdict: 'statement', kind: 'decision', confidence: 0.8, changes: false }
+    if (keep && judged.verdict === 'detail' && open === null && clause.core.length >= 3) judged = { verdict: 'statement', kind: 'fact', confidence: 0.75, changes: false }
+    if (troubled && judged.verdict === 'statement' && judged.kind === 'event' && time === null) judged = { verdict: 'drop' }
     if (judged.verdict === 'drop') {
       open = null
       pending = []
@@ -116,13 +127,18 @@ function group(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFr
       open.retires ||= judged.changes
     } else {
       const kind: Kind = settled && done.length === 0 && judged.kind !== 'preference' ? 'decision' : judged.kind
-      open = { kind, confidence: judged.confidence, retires: judged.changes, clauses: [...pending, clause], time, timeClause: time === null ? null : clause }
+      open = { kind, confidence: judged.confidence, retires: judged.changes, clauses: [...pending, clause], time, timeClause: time === null ? null : own === null && carried !== null ? carried.clause : clause }
       pending = []
       done.push(open)
     }
   }
   if (settled && done.length === 0 && pending.length > 1) done.push({ kind: 'decision', confidence: 0.8, retires: false, clauses: pending, time: null, timeClause: null })
   return asked ? done.filter(({ clauses: own, kind }) => kind !== 'event' || own.some(clause => !clause.core.endsWith('的'))) : done
+}
+
+/** `昨天下午，…`: a clause that is nothing but a time dates the clauses behind it. */
+function isOnlyTime(clause: Clause): boolean {
+  return !/[\p{L}\p{N}]/u.test(clause.core) || /^(?:自|从)?(?:即日|今日)起$/.test(clause.core)
 }
 
 /** True when a statement only goes on with the one before: same kind of matter, no time of its own. */

@@ -118,7 +118,7 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   }
   const fact = firstRule(FACT_RULES, core)
   if (fact === null || OPINION.test(core) || WISH.test(core)) return null
-  if (time !== null && time.bound === 'at' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces') return null
+  if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
 }

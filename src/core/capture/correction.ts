@@ -24,13 +24,20 @@ export function correctionOf(clauses: readonly Clause[], carried: boolean): Corr
   const at = clauses.findIndex(clause => firstRule(CORRECTION_MARKS, clause.core) !== null || isBareNo(clause))
   const mark = clauses[at]
   if (mark !== undefined && at <= 2) {
-    const pure = PURE_MARK.test(mark.core.replace(/[。.！!\s：:]+$/, ''))
+    const pure = isPureMark(mark)
     const colon = /[:：]\s*[^\s]/.test(mark.core)
     const contentHere = !pure && (colon || /^(?:我)?(?:来)?(?:更正|纠正|订正)(?:一下|下)?\s*[\u4e00-\u9fff]{3,}/.test(mark.core) || /\b(?:it should|i meant)\b/.test(mark.core))
+    let contentFrom = at + 1
+    while (pure && contentFrom < clauses.length && isPureMark(clauses[contentFrom])) contentFrom++
     const onlyClause = clauses.length === 1 && !pure
-    return { marked: true, keepFrom: pure ? at + 1 : at, contentFrom: contentHere || onlyClause ? at : at + 1, needsStatement: isBareNo(mark) }
+    if (at === clauses.length - 1 && at >= 2 && !contentHere) return NONE
+    return { marked: true, keepFrom: pure ? contentFrom : at, contentFrom: contentHere || onlyClause ? at : contentFrom, needsStatement: isBareNo(mark) }
   }
   return isContrast(clauses) ? { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false } : NONE
+}
+
+function isPureMark(clause: Clause | undefined): boolean {
+  return clause !== undefined && PURE_MARK.test(clause.core.replace(/[。.！!\s：:]+$/, ''))
 }
 
 function isBareNo(clause: Clause): boolean {

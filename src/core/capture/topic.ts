@@ -58,11 +58,17 @@ export function timeSpans(text: string, timeText: string | null): readonly { rea
 
 /** `方案 B` and `B 方案` are the same thing. */
 function objectOf(value: string): string | null {
-  const object = value.replace(PREDICATE, '').replace(/^(?:了|的|成|到|为|在|给|一下|把|将|a |an |the )+/, '').split(/[，,。；;！!、]/)[0]?.trim() ?? ''
+  const object = value.replace(PREDICATE, '').replace(/^(?:的?是|了|的|成|到|为|在|有|给|一下|把|将|a |an |the |\s)+/, '').split(/[，,。；;！!、]/)[0]?.trim() ?? ''
   const named = /^([a-z0-9]{1,3})\s*(方案|计划|版本|选项)/.exec(object) ?? /^(?:(方案|计划|版本|选项)|plan|option)\s*([a-z0-9一二三四五]{1,3})(?![a-z])/.exec(object)
   if (named !== null) return named[0].replace(/^([a-z0-9]{1,3})\s*(方案|计划|版本|选项)$/, '$2$1').replace(/\s+/g, '')
-  const short = object.replace(/(?:了|吧|的)+$/, '').slice(0, 12).trim()
+  const short = /[\u4e00-\u9fff]/.test(object) ? object.replace(/(?<!不)(?:了|吧|的)+$/, '').slice(0, 12).trim() : latinObject(object)
   return short.length < 2 || GENERIC.test(short) ? null : short
+}
+
+/** The first three words that carry meaning. */
+function latinObject(object: string): string {
+  const words = object.split(/[^a-z0-9.+#@/_-]+/).filter(word => word !== '' && !/^(?:i|we|it|this|that|the|a|an|to|of|in|on|at|by|with|for|and|or|be|been|is|are|was|were|'?s|'?m|'?ll|'?ve|will|my|our|not|never|always|from|now|if|have|has|had|going|please)$/.test(word))
+  return words.slice(0, 3).join(' ').replace(/[.,;:!]+$/, '')
 }
 
 function stripAround(text: string): string {

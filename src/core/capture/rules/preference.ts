@@ -17,7 +17,7 @@ export const PLAIN_RULES: readonly CueRule[] = [
   { name: 'must', confidence: 0.7, when: /(?:必须|务必|一定要|都要|都得|都应该?|都用|要求(?:都|必须))[^，,。]{2,}/, unless: /(?:我|他|她|明天|今天|下周|月底|之前|以前|前|[0-9一二三四五六七八九十]号?日?)[^，,。]{0,6}(?:必须|务必|一定要|都要|都得)|这(?:个|次)|怎么|了[。！!]*$/ },
   { name: 'reply-in', confidence: 0.75, when: /(?:请)?(?:都|全程|一直)?(?:用|使用|讲|说)\s*(?:简体|繁体)?(?:中文|英文|英语|汉语|chinese|english|日语|日文|粤语)(?:来)?(?:回答|回复|交流|沟通|对话|说|解释|输出|回应|答复)(?:我|即可|就行|就好|吧|问题)?[。！!]*$|^(?:please )?(?:always )?(?:reply|respond|answer|speak|write)(?: to me)? in (?:chinese|english|\w+ese)\b/, unless: /用(?:中文|英文)(?:怎么|如何)/ },
   { name: 'keep-it', confidence: 0.7, when: /(?:请)?\s*(?:keep it|尽量|优先(?!级)|默认)\s*[\u4e00-\u9fffa-z]|(?:请|回答|回复|输出)[^，,。]{0,6}(?:简短|简洁|精简|直接|详细)(?:一?点|些)?[。！!]*$/, unless: /优先级|默认(?:值|是|为|情况|端口|会|的|密码)|我(?:尽量|会)/ },
-  { name: 'english-rule', confidence: 0.7, when: /^(?:please )?(?:do not|don't) \w+|^(?:please )?(?:make sure|be sure) to\b|^(?:you )?must (?:not )?\w+|\bmust (?:always|never|not)\b/, unless: /\b(?:this|that|now|here|yet|worry|know|think|see|understand|forget|have)\b/ },
+  { name: 'english-rule', confidence: 0.7, when: /^(?:please )?(?:do not|don't) \w+|^(?:please )?(?:make sure|be sure) to\b|^(?:you )?must (?:not )?\w+|\bmust (?:always|never|not)\b|^(?:please )?use [\w.+@/-]+(?: \w+)?(?: instead of |, not | rather than )/, unless: /\b(?:this|that|now|here|yet|worry|know|think|see|understand|forget|have)\b/ },
 ]
 
 /** What the person likes, dislikes, prefers or is used to. */

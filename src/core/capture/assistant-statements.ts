@@ -5,7 +5,7 @@ import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { isBareDone, saysDone, spoilsResult } from './claim-or-outcome.ts'
 import { type Clause, clausesOf } from './clause.ts'
-import { MAX_SENTENCE_CHARS, type Statement } from './statements.ts'
+import { MAX_SENTENCE_CHARS, type Statement } from './statement.ts'
 import type { Sentence } from './sentences.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
 
@@ -29,7 +29,7 @@ export function doneStatements(sentence: Sentence, frame: { readonly at: EpochMs
     if (says && time === null && own !== null && own.side === 'past') [time, timeClause] = [own, clause]
   }
   if (!done || isBareDone(kept.map(clause => clause.text).join(''))) return []
-  return [{ kind, confidence, retires: false, sentence: text, clauses: kept, timeClause, time, timeUnknown: false }]
+  return [{ kind, confidence, sentence: text, clauses: kept, timeClause, time, timeUnknown: false }]
 }
 
 /** A short clause in front names the thing: `监控告警，已经配置完毕`. */

@@ -15,7 +15,8 @@ import { withOfferedOption } from './offered-option.ts'
 import { proseLines } from './prose.ts'
 import { selectDrafts } from './select.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
-import { type Statement, statementsOf } from './statements.ts'
+import type { Statement } from './statement.ts'
+import { statementsOf } from './statements.ts'
 import type { CapturedTurn, TurnMessage } from './turn.ts'
 
 export interface CaptureOptions {

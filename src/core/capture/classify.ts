@@ -3,7 +3,7 @@
 import type { Kind } from '../record/record.ts'
 import type { Clause } from './clause.ts'
 import { hypothesisOf, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided } from './gates.ts'
-import { datedHappening, isComing, isFinished, undatedHappening } from './happening.ts'
+import { datedHappening, isComing, isFinished, isIntention, undatedHappening } from './happening.ts'
 import { CHANGE_MARKS, CHOICES, EXPLICIT_DECISIONS } from './rules/decision.ts'
 import { FACT_RULES } from './rules/fact.ts'
 import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/preference.ts'
@@ -29,7 +29,7 @@ export interface Surroundings {
  */
 export type Judgement =
   | { readonly verdict: 'settles' }
-  | { readonly verdict: 'statement'; readonly kind: Kind; readonly confidence: number; readonly changes: boolean }
+  | { readonly verdict: 'statement'; readonly kind: Kind; readonly confidence: number }
   | { readonly verdict: 'detail' }
   | { readonly verdict: 'drop' }
 
@@ -39,6 +39,8 @@ const DROP: Judgement = { verdict: 'drop' }
 const HEDGED_CONFIDENCE = 0.45
 
 const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(?:已经?|最终|最后|都|就|终于)*(?:这么|这样)?(?:决定好?|定|拍板|敲定|商量好|说好|讲好|谈好|谈妥|想好|达成一致)(?:下来)?了?[\s。！!：:]*$/
+/** Not to do something: a rule or an order, never something that happened. */
+const PROHIBITION = /^(?:请|也|先|都)*(?:别|不要|勿)|^(?:please )?(?:don't|do not)\b/
 const OPINION = /^(?:我们?|本人|我个人)?(?:也|还是|总|一直|真的|都)*(?:觉得|认为|感觉|猜|相信|怀疑|估计|看来|以为)|\bi (?:think|feel|guess|believe|suppose|bet)\b|\bin my opinion\b|\bimo\b/
 const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|想(?:让|知道|问|了解|请|用|做|实现|把|要|看|学)|要(?:一个|做|实现|求))|^(?:i|we) (?:want|need|would like|'d like|wish)\b/
 
@@ -54,7 +56,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
     const chosen = judgeChoice(clause, around, standing !== null)
     if (chosen !== null) return chosen
   }
-  if (isToAssistant(clause.core)) return DROP
+  if (isToAssistant(clause.core) || PROHIBITION.test(clause.core) && !isPlainRule(clause, time, around)) return DROP
   if (isRequest(clause) && !isToldNotAsked(clause, time, around)) return DROP
   return judgeHappening(clause, time, around, reported)
 }
@@ -69,18 +71,17 @@ function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }
 /** Decisions and preferences: what the person settled or wants to last. */
 function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean): Judgement | null {
   const { core } = clause
-  const changes = firstRule(CHANGE_MARKS, core) !== null
   const request = isRequest(clause) || isToAssistant(core)
   const explicit = firstRule(EXPLICIT_DECISIONS, core)
   if (explicit !== null && !request && BARE_SETTLEMENT.test(core)) return { verdict: 'settles' }
-  if (explicit !== null && !request && !around.conditional) return statement('decision', explicit.confidence, changes)
+  if (explicit !== null && !request && !around.conditional) return statement('decision', explicit.confidence)
   if (isStanding || LASTING_WISH.test(core)) return statement('preference', 0.85)
   const heading = around.sense
   if (heading === 'rule' && core.length >= 3) return statement('preference', 0.75)
-  if (heading === 'decision' && core.length >= 2) return statement('decision', 0.85, changes)
+  if (heading === 'decision' && core.length >= 2) return statement('decision', 0.85)
   if (request || around.conditional) return null
   const change = firstRule(CHANGE_MARKS, core)
-  if (change !== null && !OPINION.test(core)) return statement('decision', change.confidence, true)
+  if (change !== null && !OPINION.test(core)) return statement('decision', change.confidence)
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && heading !== 'done' && !OPINION.test(core)) return null
   const choice = firstRule(CHOICES, core)
@@ -106,18 +107,20 @@ function judgeHappening(clause: Clause, time: ClauseTime | null, around: Surroun
   return undated.kind === 'plan' && isHedged(core) ? DROP : statement(undated.kind, undated.confidence)
 }
 
+/** A plain `不要 …` is a rule where nothing is asked for now. */
+function isPlainRule({ core }: Clause, time: ClauseTime | null, { hasTask }: Surroundings): boolean {
+  return !hasTask && time === null && firstRule(PLAIN_RULES, core) !== null
+}
+
 /** Likes, habits and facts, which no date makes an event. */
 function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement | null {
   const { core } = clause
   if (around.sense === 'done' || around.sense === 'plan') return null
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
-  if (!around.hasTask) {
-    const plain = firstRule(PLAIN_RULES, core)
-    if (plain !== null && time === null) return statement('preference', plain.confidence)
-  }
+  if (isPlainRule(clause, time, around)) return statement('preference', 0.7)
   const fact = firstRule(FACT_RULES, core)
-  if (fact === null || OPINION.test(core) || WISH.test(core)) return null
+  if (fact === null || OPINION.test(core) || WISH.test(core) || isIntention(core)) return null
   if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
@@ -130,6 +133,6 @@ function hedge(clause: Clause, time: ClauseTime, kind: Kind, confidence: number,
   return statement(kind, /需要|\bneed\b/.test(clause.key) && !around.conditional && !isHedged(clause.key) ? confidence : HEDGED_CONFIDENCE)
 }
 
-function statement(kind: Kind, confidence: number, changes: boolean = false): Judgement {
-  return { verdict: 'statement', kind, confidence, changes }
+function statement(kind: Kind, confidence: number): Judgement {
+  return { verdict: 'statement', kind, confidence }
 }

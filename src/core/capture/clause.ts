@@ -32,10 +32,10 @@ const LEAD_WORDS = new RegExp('^(?:' + [
   '[\\s\\p{Extended_Pictographic}\\ufe0f\\u200d❌✅☑✔★☆→👉·•*#>|~～!！。.,，、:：-]+',
 ].join('|') + ')', 'u')
 
-/** Clauses of a sentence with their time expressions; offsets of `times` count in the sentence. */
-export function clausesOf(sentence: string, times: readonly TimeExpression[]): readonly Clause[] {
+/** Clauses of a sentence with their time expressions; offsets of `times` count in the sentence. `whole`: as one clause. */
+export function clausesOf(sentence: string, times: readonly TimeExpression[], whole: boolean = false): readonly Clause[] {
   const key = blankQuotes(fold(sentence))
-  const cuts = [0, ...separators(key, times), sentence.length]
+  const cuts = [0, ...(whole ? [] : separators(key, times)), sentence.length]
   const clauses: Clause[] = []
   for (let i = 0; i + 1 < cuts.length; i++) {
     const from = cuts[i] ?? 0
@@ -107,10 +107,11 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
     if (left === undefined || right === undefined) continue
     const from = left.index + left.text.length
     const between = key.slice(from, right.index)
+    if (/[，,；;]/.test(between)) continue
     const joint = /\s(?:and then|and|then|but)\s|、/.exec(between)
     const blank = /\s+$/.exec(between)
     if (joint !== null) joints.push(from + joint.index)
-    else if (blank !== null && blank.index > 2) joints.push(from + blank.index)
+    else if (blank !== null && blank.index > 2 && !/[到在至于从为是约定改要和与跟的：:前后]$/.test(between.slice(0, blank.index))) joints.push(from + blank.index)
   }
   return joints
 }

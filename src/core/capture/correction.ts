@@ -27,8 +27,7 @@ export function correctionOf(clauses: readonly Clause[], carried: boolean): Corr
     const pure = isPureMark(mark)
     const colon = /[:：]\s*[^\s]/.test(mark.core)
     const contentHere = !pure && (colon || /^(?:我)?(?:来)?(?:更正|纠正|订正)(?:一下|下)?\s*[\u4e00-\u9fff]{3,}/.test(mark.core) || /\b(?:it should|i meant)\b/.test(mark.core))
-    let contentFrom = at + 1
-    while (pure && contentFrom < clauses.length && isPureMark(clauses[contentFrom])) contentFrom++
+    const contentFrom = at + 1 + (pure ? countLeadingMarks(clauses.slice(at + 1)) : 0)
     const onlyClause = clauses.length === 1 && !pure
     if (at === clauses.length - 1 && at >= 2 && !contentHere) return NONE
     return { marked: true, keepFrom: pure ? contentFrom : at, contentFrom: contentHere || onlyClause ? at : contentFrom, needsStatement: isBareNo(mark) }
@@ -36,8 +35,14 @@ export function correctionOf(clauses: readonly Clause[], carried: boolean): Corr
   return isContrast(clauses) ? { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false } : NONE
 }
 
-function isPureMark(clause: Clause | undefined): boolean {
-  return clause !== undefined && PURE_MARK.test(clause.core.replace(/[。.！!\s：:]+$/, ''))
+/** `No, that's wrong. …`: several marks in a row are one. */
+function countLeadingMarks(clauses: readonly Clause[]): number {
+  const content = clauses.findIndex(clause => !isPureMark(clause))
+  return content < 0 ? clauses.length : content
+}
+
+function isPureMark(clause: Clause): boolean {
+  return PURE_MARK.test(clause.core.replace(/[。.！!\s：:]+$/, ''))
 }
 
 function isBareNo(clause: Clause): boolean {

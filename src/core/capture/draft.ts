@@ -7,7 +7,7 @@ import type { CaptureOptions } from './capture-turn.ts'
 import { entitiesOf } from './entities.ts'
 import { recordedTime, statedTime, type TimeFields, unknownTime } from './statement-time.ts'
 import { cutAtCharacter, MAX_QUOTE_CHARS, statementText } from './statement-text.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 import { topicsOf } from './topic.ts'
 import type { CapturedTurn, TurnMessage } from './turn.ts'
 

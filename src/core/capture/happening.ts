@@ -22,7 +22,7 @@ const STATE = /天气|心情|(?:真|很|太|好|挺|蛮|有点|有些|特别|非
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
 const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */
-const EMPTY_FINISH = /(?:太|真|好|最|更|越来越|挺|可|够|多|极|老)[^，,。]{0,8}了[。！!~～]*$|(?:明白|知道|了解|收到|懂|行|好|对|算|可以|没事|没有|没|够|是|辛苦|麻烦|打扰|来|走|困|累|饿|忙|晚|早|烦|无语|服|绝|记住|看到|清楚|想多|客气|放心|到此为止|开始)(?:啦|了)[。！!~～]*$|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
+const EMPTY_FINISH = /(?:太|真|好|最|更|越来越|挺|可|够|多|极|老)[^，,。]{0,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止)(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务器?|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|it|this|that|the)(?!写完|做完|改完|已经?|都?完成|做好|修好|弄好|测完)/
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
@@ -34,6 +34,11 @@ const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|�
 /** The verb is over and done with. */
 export function isFinished(key: string): boolean {
   return FINISHED.test(key)
+}
+
+/** The speaker means to do it, dated or not. */
+export function isIntention(core: string): boolean {
+  return INTENTION.test(core)
 }
 
 /** The verb is still to come. */
@@ -55,7 +60,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (finished && !EMPTY_FINISH.test(core)) return { kind: 'event', confidence: 0.8 }
   if (BREAKAGE.test(core) && time.fine) return { kind: 'event', confidence: 0.7 }
   if (!time.fine || STATE.test(core)) return null
-  return item || time.precise || core.length >= 4 ? { kind: 'event', confidence: 0.6 } : null
+  return item || time.precise || core.length >= 3 ? { kind: 'event', confidence: 0.6 } : null
 }
 
 /** What a clause without a date tells: only what is plainly over, or plainly meant. */
@@ -70,7 +75,8 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key)) return { kind: 'event', confidence: 0.7 }
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core)) return { kind: 'event', confidence: 0.7 }
-  if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/[没不未]/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
   return null
 }

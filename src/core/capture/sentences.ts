@@ -21,6 +21,8 @@ export interface Sentence {
 const BULLET = /^\s*(?:[-*•·●○▪◦‣–]|\(?\d{1,2}(?:[)、）]|\.(?!\d))|[①-⑳]|\[[ xX]\]|[一二三四五六七八九十]{1,3}[、.])\s*(?:\[[ xX]\]\s*)?/
 const CHECKED = /\[[xX]\]|✅|☑|✔/
 const UNCHECKED = /\[ \]|⬜|☐/
+/** A line that is a date and nothing else, perhaps with weekday and weather: the entry below belongs to it. */
+const DATE_LINE = /^(?:\d{4}\s*[-/.年]\s*)?\d{1,2}\s*[-/.月]\s*\d{1,2}\s*[日号]?\s*(?:[（(]?(?:周|星期|礼拜)[一二三四五六日天][）)]?)?\s*(?:晴|阴|多云|小雨|大雨|雨|雪)?\s*[:：]?$|^(?:周|星期|礼拜)[一二三四五六日天]\s*[:：]?$|^(?:今天|昨天|前天|明天|后天)[:：]?$|^\d{4}-\d{2}-\d{2}\s*(?:[A-Za-z]{3,9})?[:：]?$/
 const MARKDOWN_HEADING = /^\s*(?:#{1,6}\s*|【)/
 
 const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
@@ -38,12 +40,13 @@ export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
     const bullet = BULLET.exec(line)
     const item = bullet !== null
     const text = line.slice(bullet?.[0].length ?? 0).trim()
-    const own = headingOf(text, item, MARKDOWN_HEADING.test(line), lines[at + 1]) ?? bareHeadingOf(text, item, lines[at + 1]?.text)
+    const dated = !item && DATE_LINE.test(text) && at + 1 < lines.length
+    const own = dated ? { text, sense: 'neutral' as const } : headingOf(text, item, MARKDOWN_HEADING.test(line), lines[at + 1]) ?? bareHeadingOf(text, item, lines[at + 1]?.text)
     if (own !== null) {
       heading = own
       continue
     }
-    if (heading !== null && !item && gap && !isDatedLine(text)) heading = null
+    if (heading !== null && !item && gap && !isDatedLine(text) && !DATE_LINE.test(heading.text)) heading = null
     const inline = inlineHeadingOf(text)
     const context = inline?.heading ?? boxed(line, heading)
     const parts = inline === null ? splitSentences(text) : splitSentences(inline.rest).flatMap(splitEnumeration)

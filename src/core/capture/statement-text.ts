@@ -2,7 +2,7 @@
 
 import type { Clause } from './clause.ts'
 import { isAttributive, leadLength } from './clause.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 /** A record is one statement; more than this is a document. */
 export const MAX_TEXT_CHARS = 300

@@ -46,6 +46,8 @@ const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\bstarting(?: from)?|\bfrom)\s*
 const DEADLINE = /^\s*(?:之前|以前|前(?!端|后|面|天|来|往|台|任|期|辈|去|途|进|提|缀|夫|女)|(?:号|日)?之前)/
 const DEADLINE_BEFORE = /(?:截止到?|截至|不晚于|最晚|最迟|\bby|\bbefore|\bno later than|\buntil|\bdeadline(?: is)?)\s*$/
 const AFTER = /^\s*(?:之后|以后|后(?!端|台|来|面|续|悔|天|勤|半))/
+/** Says that it is so now, not when it happened. */
+const PRESENT = /^(?:现在|目前|当前|眼下|如今|此刻|now|currently|right now|at present|these days|nowadays)$/i
 /** Postponing for later does not date what is postponed. */
 const PUT_OFF = /^[^，,。]{0,6}(?:再说|再看|再议|再聊|再考虑|见|聊)/
 
@@ -53,7 +55,7 @@ const PUT_OFF = /^[^，,。]{0,6}(?:再说|再看|再议|再聊|再考虑|见|�
 export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | null {
   const { key } = clause
   const dating = clause.times.filter(time => {
-    if (time.interval === null || time.recurring) return false
+    if (time.interval === null || time.recurring || PRESENT.test(time.text)) return false
     const before = key.slice(0, time.index)
     const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false

@@ -16,6 +16,7 @@ export const PLAIN_RULES: readonly CueRule[] = [
   { name: 'do-not', confidence: 0.7, when: /^(?:请|也|都|一定|记得|注意|回答时|回复时|写代码时)*(?:不要|别|勿)(?!忘|说|急|担心|怕|生气|介意|了|管|着急|这样|问|慌|紧张|提了|灰心|误会)[^，,。]{2,}/, unless: /了[，,。！!\s]*$|这(?:个|次|里|段|句|样|条|一)|那(?:个|次|里|段|样|些)|刚才|现在|上面|下面|此处|太[^，,。]{1,4}[。！!]*$|见到|忘/ },
   { name: 'must', confidence: 0.7, when: /(?:必须|务必|一定要|都要|都得|都应该?|都用|要求(?:都|必须))[^，,。]{2,}/, unless: /(?:我|他|她|明天|今天|下周|月底|之前|以前|前|[0-9一二三四五六七八九十]号?日?)[^，,。]{0,6}(?:必须|务必|一定要|都要|都得)|这(?:个|次)|怎么|了[。！!]*$/ },
   { name: 'reply-in', confidence: 0.75, when: /(?:请)?(?:都|全程|一直)?(?:用|使用|讲|说)\s*(?:简体|繁体)?(?:中文|英文|英语|汉语|chinese|english|日语|日文|粤语)(?:来)?(?:回答|回复|交流|沟通|对话|说|解释|输出|回应|答复)(?:我|即可|就行|就好|吧|问题)?[。！!]*$|^(?:please )?(?:always )?(?:reply|respond|answer|speak|write)(?: to me)? in (?:chinese|english|\w+ese)\b/, unless: /用(?:中文|英文)(?:怎么|如何)/ },
+  { name: 'convention', confidence: 0.7, when: /^(?:代码|变量|函数|方法|文件|接口|字段|表|类|组件|分支|标签)?(?:风格|命名|规范|格式|注释|缩进|提交信息|提交说明|commit(?: message)?|日志格式)(?:名|里|中)?\s*(?:[:：]|统一|一律|都|要|请)*\s*(?:用|写|采用|使用|按|遵循|不加|不写|必须|[:：])\s*\S|^(?:你的?)?(?:回答|回复)(?:我)?(?:的时候|时|里|中)?(?:要|请|先|都|尽量|不要|别|必须|用)\s*\S/, unless: /怎么|如何|这(?:个|次|里|段)|上面|下面/ },
   { name: 'keep-it', confidence: 0.7, when: /(?:请)?\s*(?:keep it|尽量|优先(?!级)|默认)\s*[\u4e00-\u9fffa-z]|(?:请|回答|回复|输出)[^，,。]{0,6}(?:简短|简洁|精简|直接|详细)(?:一?点|些)?[。！!]*$/, unless: /优先级|默认(?:值|是|为|情况|端口|会|的|密码)|我(?:尽量|会)/ },
   { name: 'english-rule', confidence: 0.7, when: /^(?:please )?(?:do not|don't) \w+|^(?:please )?(?:make sure|be sure) to\b|^(?:you )?must (?:not )?\w+|\bmust (?:always|never|not)\b|^(?:please )?use [\w.+@/-]+(?: \w+)?(?: instead of |, not | rather than )/, unless: /\b(?:this|that|now|here|yet|worry|know|think|see|understand|forget|have)\b/ },
 ]
@@ -31,4 +32,4 @@ export const LIKINGS: readonly CueRule[] = [
 ]
 
 /** `我希望你以后…`: a wish is a preference only where it is meant to last. */
-export const LASTING_WISH: RegExp = /(?:希望|需要|想要|要求)[^，,。]{0,12}(?:以后|今后|每次|始终|一直|都|总是|尽量|不要|别|简短|简洁|中文|英文)/
+export const LASTING_WISH: RegExp = /(?:希望|需要|想要|要求)[^，,。]{0,12}(?:以后|今后|每次|始终|一直|都|总是|尽量|不要|别)|(?:希望|需要|想要|要求)你?(?:的)?(?:回答|回复|输出)[^，,。]{0,8}(?:简短|简洁|详细|直接|中文|英文)/

@@ -1,0 +1,164 @@
+// Joins the judged clauses of a sentence into groups: one per matter, details with the statement they belong to.
+
+import type { Kind } from '../record/record.ts'
+import { asksToKeep, type Clause } from './clause.ts'
+import { type Judgement, judgeClause } from './classify.ts'
+import { hypothesisOf, reportsTrouble } from './gates.ts'
+import type { Sentence } from './sentences.ts'
+import type { DatedClause, SentenceFrame } from './statement.ts'
+import { type ClauseTime, timeOfClause } from './statement-time.ts'
+
+/** The clauses of one matter; grows while a sentence is read. */
+export interface Group {
+  kind: Kind
+  readonly confidence: number
+  readonly clauses: Clause[]
+  readonly time: ClauseTime | null
+  readonly timeClause: Clause | null
+}
+
+type Stated = Extract<Judgement, { verdict: 'statement' }>
+
+const CONSEQUENCE = /就|则|那么|\bthen\b/
+const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
+const KEPT: Stated = { verdict: 'statement', kind: 'fact', confidence: 0.75 }
+
+/** The groups of a sentence without a mark of correction, in order. `asked`: the sentence ends in a question mark. */
+export function groupsOf(clauses: readonly Clause[], sentence: Sentence, frame: SentenceFrame, asked: boolean, headed: DatedClause | null): readonly Group[] {
+  const grouping = new Grouping(sentence, frame, headed, clauses.some(clause => reportsTrouble(clause.key)))
+  for (const [i, clause] of clauses.entries()) {
+    const last = i === clauses.length - 1
+    if (!grouping.read(clause, asked && last, last)) break
+  }
+  const groups = grouping.finish()
+  return asked ? groups.filter(({ kind, clauses: own }) => kind !== 'event' || own.some(clause => !clause.core.endsWith('的'))) : groups
+}
+
+class Grouping {
+  private readonly done: Group[] = []
+  private open: Group | null = null
+  private pending: Clause[] = []
+  /** A clause said only that something is settled; what it is stands in a neighbour. */
+  private settled = false
+  /** A clause asked to keep what is said. */
+  private keep = false
+  private conditional = false
+  private conditionTime: ClauseTime | null = null
+  /** A leading clause that is nothing but a time, or the heading's time. */
+  private carried: DatedClause | null
+  private readonly sentence: Sentence
+  private readonly frame: SentenceFrame
+  private readonly headed: DatedClause | null
+  private readonly troubled: boolean
+
+  constructor(sentence: Sentence, frame: SentenceFrame, headed: DatedClause | null, troubled: boolean) {
+    this.sentence = sentence
+    this.frame = frame
+    this.headed = headed
+    this.carried = headed
+    this.troubled = troubled
+  }
+
+  /** Reads the next clause; false when the rest of the sentence is not to be read. */
+  read(clause: Clause, asked: boolean, last: boolean): boolean {
+    const hypothesis = hypothesisOf(clause.key)
+    if (hypothesis === 'counterfactual') return false
+    const own = timeOfClause(clause, this.frame)
+    if (hypothesis === 'condition') {
+      this.conditional = true
+      this.conditionTime = own
+      if (!CONSEQUENCE.test(clause.core) && !last) {
+        this.close([clause])
+        return true
+      }
+    }
+    if (own !== null && isOnlyTime(clause)) {
+      this.carried = { time: own, clause }
+      return true
+    }
+    this.keep ||= asksToKeep(clause)
+    const time = own ?? this.conditionTime ?? this.inheritedTime()
+    this.take(clause, this.refine(this.judge(clause, time, asked), clause, time), own, time)
+    return true
+  }
+
+  finish(): readonly Group[] {
+    if (this.settled && this.done.length === 0 && this.pending.length > 1) this.start(this.pending, SETTLED, null, null)
+    return this.done
+  }
+
+  private judge(clause: Clause, time: ClauseTime | null, asked: boolean): Judgement {
+    const { heading, item } = this.sentence
+    return judgeClause(clause, time, { sense: heading?.sense ?? null, item, asked, conditional: this.conditional, hasTask: this.frame.hasTask })
+  }
+
+  /** What the neighbours make of a clause that says nothing by itself, or that only tells of trouble shooting. */
+  private refine(judged: Judgement, clause: Clause, time: ClauseTime | null): Judgement {
+    if (judged.verdict === 'detail' && this.open === null && this.settled) return SETTLED
+    if (judged.verdict === 'detail' && this.open === null && this.keep && clause.core.length >= 3) return KEPT
+    if (judged.verdict === 'statement' && judged.kind === 'event' && time === null && this.troubled) return { verdict: 'drop' }
+    return judged
+  }
+
+  private take(clause: Clause, judged: Judgement, own: ClauseTime | null, time: ClauseTime | null): void {
+    if (judged.verdict === 'drop') this.close([])
+    else if (judged.verdict === 'settles') this.settle(clause)
+    else if (judged.verdict === 'detail') this.attach(clause, own)
+    else if (this.open !== null && joins(this.open, judged, own)) this.open.clauses.push(clause)
+    else this.start([...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
+  }
+
+  private settle(clause: Clause): void {
+    this.settled = true
+    if (this.open === null) this.pending.push(clause)
+    else {
+      this.open.kind = 'decision'
+      this.open.clauses.push(clause)
+    }
+  }
+
+  /** A detail stays with the statement before it unless it is dated otherwise. */
+  private attach(clause: Clause, own: ClauseTime | null): void {
+    const dated = own !== null && own.fine && this.open !== null && this.open.time !== null && !isSameTime(this.open.time, own)
+    if (this.open === null || dated) this.close([...this.pending, clause])
+    else this.open.clauses.push(clause)
+  }
+
+  private start(clauses: Clause[], { kind, confidence }: Stated, time: ClauseTime | null, timeClause: Clause | null): void {
+    const decided = this.settled && this.done.length === 0 && kind !== 'preference'
+    this.open = { kind: decided ? 'decision' : kind, confidence, clauses, time, timeClause: time === null ? null : timeClause }
+    this.pending = []
+    this.done.push(this.open)
+  }
+
+  private close(pending: Clause[]): void {
+    this.open = null
+    this.pending = pending
+  }
+
+  /** Below a heading the time of the clause before counts more than the heading's. */
+  private inheritedTime(): ClauseTime | null {
+    if (this.headed !== null && this.carried === this.headed && this.open !== null && this.open.time !== null) return this.open.time
+    return this.carried?.time ?? null
+  }
+}
+
+/** `昨天下午，…`: a clause that is nothing but a time dates the clauses behind it. */
+function isOnlyTime(clause: Clause): boolean {
+  return !/[\p{L}\p{N}]/u.test(clause.core) || /^(?:自|从)?(?:即日|今日)起$/.test(clause.core)
+}
+
+/** True when a statement only goes on with the one before: same kind of matter, no time of its own. */
+function joins(open: Group, next: Stated, own: ClauseTime | null): boolean {
+  if (own !== null && next.kind !== 'preference' && next.kind !== 'fact') {
+    return open.kind === next.kind && (open.time === null ? open.kind !== 'plan' : isSameTime(open.time, own))
+  }
+  if (open.kind === next.kind) return true
+  if (open.kind === 'decision') return next.kind === 'preference' || next.kind === 'plan'
+  if (open.kind === 'event') return next.kind === 'fact'
+  return open.kind === 'fact' && next.kind === 'event'
+}
+
+function isSameTime(a: ClauseTime, b: ClauseTime): boolean {
+  return a.expression.interval?.start === b.expression.interval?.start && a.expression.interval?.end === b.expression.interval?.end
+}

@@ -27,7 +27,7 @@ export async function forgetOnPage(pages: PageStore, slug: string, what: Forgott
       return write
     })
     if (after === null || outcome === 'same') return outcome
-    if (what.forgotten(slug.replaceAll('-', ' ')) || after.title === REMOVED_TITLE) {
+    if (what.forgotten.says(slug.replaceAll('-', ' ')) || after.title === REMOVED_TITLE) {
       if (isEmpty) await pages.remove(slug)
       else await pages.move(slug, slugOf(`${REMOVED_TITLE}${after.revision}`))
     }
@@ -41,9 +41,9 @@ export async function forgetOnPage(pages: PageStore, slug: string, what: Forgott
 function writeOf(page: StoredPage, what: Forgotten, updated: string): PageWrite | null {
   const facts = forgetFacts(page.facts, what)
   const candidates = forgetFacts(page.candidates, what)
-  const isTitleGone = what.forgotten(page.title)
-  const aliases = page.aliases.filter(alias => !what.forgotten(alias))
-  const entities = page.entities.filter(entity => !what.forgotten(entity))
+  const isTitleGone = what.forgotten.says(page.title)
+  const aliases = page.aliases.filter(alias => !what.forgotten.says(alias))
+  const entities = page.entities.filter(entity => !what.forgotten.says(entity))
   const title = isTitleGone ? REMOVED_TITLE : page.title
   const body = page.owner === 'human' ? forgetOnBody(page.body, what) : renderBody({ title, facts, candidates })
   const names = {
@@ -52,7 +52,7 @@ function writeOf(page: StoredPage, what: Forgotten, updated: string): PageWrite 
     ...(entities.length < page.entities.length ? { entities } : {}),
   }
   const isBodySame = page.owner === 'human' ? body === page.body : sameItems(facts, page.facts) && sameItems(candidates, page.candidates)
-  const isFrontSame = page.frontMatter?.split('\n').some(what.forgotten) !== true
+  const isFrontSame = page.frontMatter?.split('\n').some(what.forgotten.says) !== true
   if (isBodySame && isFrontSame && Object.keys(names).length === 0) return null
   const write = { ...names, owner: page.owner, body, updated, needsUpdate: true, forgotten: what.forgotten }
   return page.owner === 'human' ? write : { ...write, sources: [...new Set(facts.map(fact => fact.source))], conflicts: facts.filter(fact => fact.state === 'disputed').length }

@@ -68,10 +68,10 @@ export const MAX_FORGET_RECORDS = 200
 export function createForget({ ledger, journals, targets }: ForgetOptions): ForgetService {
   const layers: readonly ForgetTarget[] = [journalTarget(journals), ...targets]
 
-  async function forget(records: readonly MemoryRecord[], says: ForgottenText, at: EpochMs): Promise<Omit<ForgetReport, 'unknown'>> {
-    const same = await sameStatements(ledger, records, says)
+  async function forget(records: readonly MemoryRecord[], forgotten: ForgottenText, at: EpochMs): Promise<Omit<ForgetReport, 'unknown'>> {
+    const same = await sameStatements(ledger, records, forgotten)
     const gone = new Map([...records, ...same.gone].map(record => [record.id, record]))
-    const request: ForgetRequest = { ids: new Set(gone.keys()), forgotten: says, at }
+    const request: ForgetRequest = { ids: new Set(gone.keys()), forgotten, at }
     const reports: Partial<Record<ForgetTarget['layer'], LayerReport>> = {}
     for (const target of layers) reports[target.layer] = joined(reports[target.layer], await target.forget(request))
     const changed = await withoutTraces(ledger, [...gone.values()], same.quoting)
@@ -90,10 +90,10 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
 
     async preview(query) {
       const { records, tooMany } = await recordsOf(ledger, query)
-      const says = either(holdsLiterally(query), saysOneOf(records))
+      const forgotten = either(holdsLiterally(query), saysOneOf(records))
       const days = await Promise.all((await journals.list()).map(async day => {
         const text = (await journals.read(day).catch(() => null))?.text ?? ''
-        return removeSentences(text, says).removed > 0 ? [day] : []
+        return removeSentences(text, forgotten).removed > 0 ? [day] : []
       }))
       return { records, tooMany, journalDays: days.flat() }
     },
@@ -111,7 +111,7 @@ async function recordsOf(ledger: Ledger, query: string): Promise<{ readonly reco
 }
 
 /** Other records that make the statement, and records of the same turn whose quote repeats it. */
-async function sameStatements(ledger: Ledger, records: readonly MemoryRecord[], says: ForgottenText): Promise<{ readonly gone: readonly MemoryRecord[]; readonly quoting: readonly MemoryRecord[] }> {
+async function sameStatements(ledger: Ledger, records: readonly MemoryRecord[], forgotten: ForgottenText): Promise<{ readonly gone: readonly MemoryRecord[]; readonly quoting: readonly MemoryRecord[] }> {
   const known = new Set(records.map(record => record.id))
   const near = new Map<RecordId, MemoryRecord>()
   for (const record of records) {
@@ -121,8 +121,8 @@ async function sameStatements(ledger: Ledger, records: readonly MemoryRecord[], 
     for (const { record: other } of [...alike.hits, ...beside.hits]) if (!known.has(other.id)) near.set(other.id, other)
   }
   const others = [...near.values()]
-  const gone = others.filter(record => says(record.text))
-  return { gone, quoting: others.filter(record => !says(record.text) && says(record.source.quote)) }
+  const gone = others.filter(record => forgotten.says(record.text))
+  return { gone, quoting: others.filter(record => !forgotten.says(record.text) && forgotten.holds(record.source.quote)) }
 }
 
 /** New versions of the records that stay: without the quote, without links of dispute to what is gone. */
@@ -158,18 +158,19 @@ function journalTarget(journals: JournalStore): ForgetTarget {
 function saysOneOf(records: readonly MemoryRecord[]): ForgottenText {
   return forgottenText(records.flatMap(record => {
     const sentences = sentencesOf(record.source.quote.replace(/\s+/g, ' '))
-    return [record.text, ...(sentences.length === 1 ? sentences : sentences.filter(forgottenText([record.text])))]
+    return [record.text, ...(sentences.length === 1 ? sentences : sentences.filter(forgottenText([record.text]).says))]
   }))
 }
 
 /** The person has seen and confirmed what holds these words, so even short ones count anywhere in a sentence. */
 function holdsLiterally(query: string): ForgottenText {
   const key = statementKey(query)
-  return sentence => key !== '' && statementKey(sentence).includes(key)
+  const holds = (text: string): boolean => key !== '' && statementKey(text).includes(key)
+  return { holds, says: holds }
 }
 
 function either(a: ForgottenText, b: ForgottenText): ForgottenText {
-  return sentence => a(sentence) || b(sentence)
+  return { holds: text => a.holds(text) || b.holds(text), says: text => a.says(text) || b.says(text) }
 }
 
 function joined(before: LayerReport | undefined, after: LayerReport): LayerReport {

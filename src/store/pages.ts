@@ -224,12 +224,12 @@ function encodePage(text: string, before: StoredPage | null, write: PageWrite): 
   if (typeof before?.malformed === 'string') {
     // A front matter that cannot be read is not ours to change, but what was forgotten leaves it all the same.
     const lines = (parts.frontMatter ?? '').match(/[^\n]*\n|[^\n]+$/g) ?? []
-    return joinPageFile({ ...parts, frontMatter: lines.filter(line => write.forgotten?.(line) !== true).join(''), body })
+    return joinPageFile({ ...parts, frontMatter: lines.filter(line => write.forgotten?.says(line) !== true).join(''), body })
   }
   const changes = changesOf(parts, write, body)
   if (changes.size === 0 && write.forgotten === undefined) return joinPageFile({ ...parts, body })
   const changed = changeFrontMatter(parts.frontMatter ?? '', changes, parts.lineEnd)
-  return joinPageFile({ ...parts, frontMatter: write.forgotten === undefined ? changed : removeKeys(changed, write.forgotten), body })
+  return joinPageFile({ ...parts, frontMatter: write.forgotten === undefined ? changed : removeKeys(changed, write.forgotten.says), body })
 }
 
 /**

@@ -2,7 +2,7 @@
 // setting (用, 是, 改成, is, uses), or with and without a negation. Anything less clear is no contradiction.
 
 /** Words after which a value stands. */
-const SETTING = /(?:用|是|为|选|选的是|选了|定为|定在|改成|改为|换成|采用|使用|等于|放在|走|[:：=]|\b(?:is|are|was|use|uses|using|to|on|be|equals))(?:了|的是|成|到)? ?$/iu
+const SETTING = /(?:用|是|为|选|选的是|选了|定为|定在|改成|改为|改到|调到|移到|挪到|推迟到|提前到|换成|采用|使用|等于|放在|走|[:：=]|\b(?:is|are|was|use|uses|using|to|on|be|equals))(?:了|的是|成|到)? ?$/iu
 /** What turns a statement into its opposite. */
 const NEGATION = /^(?:不|没|没有|不再|无需|不要|別|别|not|no longer|never|don't|doesn't|isn't|won't) ?$/iu
 
@@ -20,7 +20,8 @@ export function contradicts(a: string, b: string): boolean {
   if (prefix + suffix < MIN_SHARED_TOKENS) return false
   if (valueA.length === 0 || valueB.length === 0) return NEGATION.test(join(valueA.length === 0 ? valueB : valueA))
   if (valueA.length > MAX_VALUE_TOKENS || valueB.length > MAX_VALUE_TOKENS) return false
-  return prefix >= 2 && SETTING.test(join(left.slice(0, prefix)))
+  // The value may begin with what both share: 改到周四 and 改到周五, on port 80 and on port 81.
+  return prefix >= 2 && (SETTING.test(join(left.slice(0, prefix))) || (prefix >= 3 && SETTING.test(join(left.slice(0, prefix - 1)))))
 }
 
 /** Han characters one by one, words and numbers whole; closing marks and white space make no difference. */

@@ -46,9 +46,9 @@ export function forgetOnBody(body: string, what: Forgotten): string {
 function forgetFact(fact: PageFact, { ids, forgotten }: Forgotten): PageFact | null {
   const left = fact.ids.filter(id => !ids.has(id))
   if (fact.ids.length > 0 && left.length === 0) return null
-  if (forgotten(fact.text.replaceAll('\n', ' '))) {
+  if (forgotten.says(fact.text.replaceAll('\n', ' '))) {
     const text = removeSentences(fact.text, forgotten).text.trim()
-    return text === '' || forgotten(text.replaceAll('\n', ' ')) ? null : { ...fact, text, ids: left }
+    return text === '' || forgotten.says(text.replaceAll('\n', ' ')) ? null : { ...fact, text, ids: left }
   }
   return left.length === fact.ids.length ? fact : { ...fact, ids: left }
 }

@@ -7,8 +7,13 @@ const MIN_PART_CHARS = 4
 const MIN_PIECE_SHARE = 0.5
 const MIN_PIECE_CHARS = 6
 
-/** True for a sentence that holds a forgotten statement, or is a large piece of one. */
-export type ForgottenText = (sentence: string) => boolean
+/** What was forgotten, as a test of texts. */
+export interface ForgottenText {
+  /** True for a text that holds a whole forgotten statement. */
+  holds(text: string): boolean
+  /** True for a sentence that holds one, or is a large piece of one. */
+  says(sentence: string): boolean
+}
 
 /**
  * Letters and digits in compatibility form and lower case; marks and white space are dropped, except one space between
@@ -24,14 +29,14 @@ export function statementKey(text: string): string {
 /** Builds the test for a set of forgotten statements. Statements without letters or digits match nothing. */
 export function forgottenText(statements: readonly string[]): ForgottenText {
   const keys = [...new Set(statements.map(statementKey))].filter(key => key !== '')
-  return sentence => {
-    const key = statementKey(sentence)
-    return key !== '' && keys.some(forgotten => key === forgotten || holds(key, forgotten) || isPiece(key, forgotten))
+  const holds = (key: string): boolean => key !== '' && keys.some(forgotten => key === forgotten || (forgotten.length >= MIN_PART_CHARS && withinWords(key, forgotten)))
+  return {
+    holds: text => holds(statementKey(text)),
+    says(sentence) {
+      const key = statementKey(sentence)
+      return holds(key) || keys.some(forgotten => isPiece(key, forgotten))
+    },
   }
-}
-
-function holds(key: string, forgotten: string): boolean {
-  return forgotten.length >= MIN_PART_CHARS && withinWords(key, forgotten)
 }
 
 function isPiece(key: string, forgotten: string): boolean {

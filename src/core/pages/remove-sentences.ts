@@ -13,77 +13,66 @@ const SENTENCE = /[^。！？!?；;…\n]*?(?:[。！？!?；;…]+[”’」』
 /** What a line may begin with before its words: indentation, quote, list or heading marks, a task box. */
 const LINE_MARKS = /^[ \t]*(?:(?:[-*+>]|#{1,6}|\d{1,3}[.)、])[ \t]*)*(?:\[[ xX]\][ \t]+)?/u
 
-/** Removes matching sentences; a line left without words goes with its line end. Line ends and all other text stay as they are. */
+/**
+ * Removes matching sentences; a line left without words goes with its line end. Line ends and all other text stay as
+ * they are. A statement that runs over several sentences or lines goes as a whole, then what is left of it.
+ */
 export function removeSentences(text: string, forgotten: ForgottenText): Removal {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? []
-  let removed = 0
-  const kept = lines.map(line => {
-    const result = fromLine(line, forgotten)
-    removed += result.removed
-    return result.text
-  })
-  const wrapped = fromParagraphs(kept.filter(line => line !== ''), forgotten)
-  return { text: wrapped.text, removed: removed + wrapped.removed }
-}
-
-function fromLine(line: string, forgotten: ForgottenText): Removal {
-  const end = /\r?\n$/.exec(line)?.[0] ?? ''
-  const body = line.slice(0, line.length - end.length)
-  const marks = LINE_MARKS.exec(body)?.[0] ?? ''
-  const sentences = sentencesOf(body.slice(marks.length))
-  if (!forgotten(body.slice(marks.length)) && !sentences.some(forgotten)) return { text: line, removed: 0 }
-  const gone = forgottenRuns(sentences, forgotten)
-  const rest = sentences.filter((_, index) => !gone.has(index)).join('').trimEnd()
-  return rest === '' || gone.size === 0 ? { text: '', removed: sentences.length } : { text: marks + rest + end, removed: gone.size }
-}
-
-/** Second look at sentences that a writer broke over several lines. */
-function fromParagraphs(lines: readonly string[], forgotten: ForgottenText): Removal {
   const out: string[] = []
   let removed = 0
   for (let at = 0; at < lines.length;) {
     let until = at + 1
     while (until < lines.length && continues(lines[until] ?? '')) until++
-    const paragraph = lines.slice(at, until)
+    const result = fromParagraph(lines.slice(at, until), forgotten)
+    out.push(result.text)
+    removed += result.removed
     at = until
-    if (paragraph.length < 2 || !forgotten(paragraph.join(' '))) {
-      out.push(...paragraph)
-      continue
-    }
-    const parts = paragraph.flatMap(line => partsOf(line))
-    const gone = forgottenRuns(parts, forgotten)
-    removed += gone.size
-    out.push(...parts.filter((_, index) => !gone.has(index)))
   }
   return { text: out.join(''), removed }
 }
 
-/** Indexes of the parts to remove: those that match alone, and the shortest runs of neighbours that match together. */
-function forgottenRuns(parts: readonly string[], forgotten: ForgottenText): ReadonlySet<number> {
-  const gone = new Set(parts.flatMap((part, index) => (forgotten(part) ? [index] : [])))
-  const left = parts.flatMap((part, index) => (gone.has(index) ? [] : [{ part, index }]))
-  for (let end = 1; end < left.length; end++) {
-    const run = (start: number): boolean => forgotten(left.slice(start, end + 1).map(({ part }) => part).join(' '))
-    if (!run(0)) continue
-    let start = 0
-    while (start + 1 < end && run(start + 1)) start++
-    for (const { index } of left.slice(start, end + 1)) gone.add(index)
-    left.splice(0, end + 1)
-    end = 0
+/** A sentence with the line it stands on; the marks that begin the line are no part of it. */
+interface Part {
+  readonly line: number
+  readonly text: string
+}
+
+function fromParagraph(lines: readonly string[], forgotten: ForgottenText): Removal {
+  const marks = lines.map(line => LINE_MARKS.exec(line)?.[0] ?? '')
+  const ends = lines.map(line => /\r?\n$/.exec(line)?.[0] ?? '')
+  const parts = lines.flatMap((line, index): Part[] => sentencesOf(line.slice(marks[index]?.length, line.length - (ends[index]?.length ?? 0))).map(sentence => ({ line: index, text: sentence })))
+  const gone = forgottenParts(parts, forgotten)
+  if (gone.size === 0) return { text: lines.join(''), removed: 0 }
+  const kept = lines.map((line, index) => {
+    const own = parts.filter(part => part.line === index)
+    const left = own.filter(part => !gone.has(part))
+    if (left.length === own.length) return line
+    const rest = left.map(part => part.text).join('').trimEnd()
+    return rest === '' ? '' : (marks[index] ?? '') + rest + (ends[index] ?? '')
+  })
+  return { text: kept.join(''), removed: gone.size }
+}
+
+/** First the shortest runs of neighbours that hold a whole statement, then single sentences that say most of one. */
+function forgottenParts(parts: readonly Part[], { holds, says }: ForgottenText): ReadonlySet<Part> {
+  const gone = new Set<Part>()
+  let from = 0
+  for (let end = 0; end < parts.length; end++) {
+    const run = (start: number): boolean => holds(parts.slice(start, end + 1).map(part => part.text).join(' '))
+    if (!run(from)) continue
+    let start = from
+    while (start < end && run(start + 1)) start++
+    for (const part of parts.slice(start, end + 1)) gone.add(part)
+    from = end + 1
   }
+  for (const part of parts) if (says(part.text)) gone.add(part)
   return gone
 }
 
 /** The sentences of one line, each with its closing marks; joined they are the line. */
 export function sentencesOf(line: string): string[] {
   return (line.match(SENTENCE) ?? []).filter(part => part !== '')
-}
-
-/** The sentences of a line; the last one carries the line end. */
-function partsOf(line: string): string[] {
-  const end = /\r?\n$/.exec(line)?.[0] ?? ''
-  const parts = sentencesOf(line.slice(0, line.length - end.length))
-  return parts.length === 0 ? [end] : [...parts.slice(0, -1), parts.at(-1) + end]
 }
 
 function continues(line: string): boolean {

@@ -19,7 +19,7 @@ export function titleKey(title: string): string {
  * digit, or one that is a device name, gets a name made from its hash.
  */
 export function slugOf(title: string): string {
-  const words = titleKey(title).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-+|-+$/g, '').replace(/^\p{M}+/u, '')
+  const words = titleKey(title).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '')
   const cut = [...words].slice(0, MAX_SLUG_CHARS).join('').replace(/-+$/, '')
   return cut === '' || DEVICE_NAME.test(cut) ? `page-${titleHash(title)}` : cut
 }

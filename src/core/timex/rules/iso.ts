@@ -17,6 +17,9 @@ const D = '(3[01]|[12]\\d|0?[1-9])'
 const BEFORE = '(?<![\\w./:+$¥€#]|[A-Za-z_]-|^-)'
 const AFTER = '(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)'
 
+/** What is numbered by eight digits and is no date. */
+const NUMBER_LABEL = /(?:[编单账卡工批]号|号码|订单|手机|电话|尾号|qq|\bid|\bno|number|order|ticket|issue|pr|#)[ :.]{0,2}$/i
+
 export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/date-time-offset',
@@ -46,7 +49,11 @@ export const ISO_RULES: readonly Rule[] = [
     name: 'iso/compact',
     needs: DIGIT,
     pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\w/]|[.\-:]\w)/g,
-    read: ([, y, m, d]) => isValidYmd(Number(y), Number(m), Number(d)) ? { ...fullDate(Number(y), Number(m), Number(d)), confidence: 0.85 } : null,
+    read: (match, { text }) => {
+      const [y = 0, m = 0, d = 0] = match.slice(1).map(Number)
+      if (!isValidYmd(y, m, d) || NUMBER_LABEL.test(text.slice(Math.max(0, match.index - 8), match.index))) return null
+      return { ...fullDate(y, m, d), confidence: 0.85 }
+    },
   },
   {
     name: 'iso/month-day-year',
@@ -82,9 +89,15 @@ export const ISO_RULES: readonly Rule[] = [
     read: ([, y]) => ({ date: yearSpan(Number(y)), basis: 'stated', confidence: 0.7 }),
   },
   {
+    name: 'iso/year-in-range',
+    needs: DIGIT,
+    pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(?= ?(?:-{1,2}|~|到|至|to|and|until) ?(?:19|20)\d\d(?![\w.\-/:]))|(?<=(?<![\w.\-/:+$¥€#])(?:19|20)\d\d ?(?:-{1,2}|~|到|至|to|and|until) ?)(?:19|20)\d\d(?![\w.\-/:]| ?(?:像素|px|元|块|个|字|次|条))/g,
+    read: ([year]) => ({ date: yearSpan(Number(year)), fragment: true, basis: 'stated', confidence: 0.75 }),
+  },
+  {
     name: 'iso/clock',
     needs: COLON,
-    pattern: /(?<![\w./:+$¥€#]|[A-Za-z_]-)([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w)/gi,
+    pattern: /(?<![\w./:+$¥€#]|[A-Za-z_]-)([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w| ?[元块%])/gi,
     read: match => digitalClock(match),
   },
 ]

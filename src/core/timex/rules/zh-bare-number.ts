@@ -1,4 +1,4 @@
-// Numbers that get their unit from the other end of a range: 5到10号, 1-五月, 1985到89年, 九到十一点, 周一到五.
+// Numbers that get their unit from the other end of a range or pair: 5到10号, 1-五月, 1985到89年, 3、4号, 周一到五.
 // They are fragments: without the range they are no time.
 
 import { ymdOf } from '../../time/civil.ts'
@@ -10,7 +10,7 @@ import type { Rule } from '../rule.ts'
 import { point } from './zh-clock.ts'
 import { readWeekday } from './zh-week.ts'
 
-const UNTIL = ' ?(?:到|至|~|-{1,2}) ?'
+const UNTIL = ' ?(?:到|至|~|-{1,2}|、) ?'
 const START = `(?<![\\d零一二两三四五六七八九十百千.:第])`
 
 export const ZH_BARE_NUMBER: readonly Rule[] = [

@@ -20,7 +20,8 @@ export const ZH_CLOCK: readonly Rule[] = [
     name: 'zh/clock/hour-minute',
     needs: HOUR,
     pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点钟?|时) ?(?:(?:过)?(${ANY_MINUTE}) ?分(?!之)|(?:过)?([一二三])刻|(半)|(${MINUTE_NUMBER})(?![\\d零一二三四五六七八九十点.%度个分年月天岁])) ?(?:(${ANY_MINUTE}) ?秒)?(?:钟)?(?:${HALF_DAY})?`, 'gi'),
-    read: ([, h = '', minutes, quarter, half, bare, seconds, halfDay]) => {
+    read: ([text, h = '', minutes, quarter, half, bare, seconds, halfDay]) => {
+      if (text.startsWith('一时半')) return null
       const minute = half !== undefined ? 30 : quarter === undefined ? readNumber(minutes ?? bare ?? '') : (readNumber(quarter) ?? 0) * 15
       return minute === null ? null : point(h, minute, readNumber(seconds ?? '0') ?? 0, halfDay)
     },
@@ -69,8 +70,8 @@ function hourSpan(first: string, last: string): Draft | null {
 }
 
 /** Words after N点 that make it "N points": 三点建议, 两点之间, 一点也不. */
-const POINTS = /^ ?(?:钟?方向|建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班)|都|也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零一二三四五六七八九\d]|是|很|就[是够好]|[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法))/
-const POINTS_BEFORE = /(?:[有第这那几共提列讲占得强补加差]|[如以][下上]|[调升]高|降低|零下)$/
+const POINTS = /^ ?(?:共[圆线]|定位|一线|建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班)|都|也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零一二三四五六七八九\d]|是|很|就[是够好]|[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法))/
+const POINTS_BEFORE = /(?:[有第这那几共提列讲占得强补加差点]|[升降涨跌加减]了?|[如以][下上]|[调升]高|降低|零下)$/
 
 function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const [text, h = '', halfDay] = match
@@ -79,7 +80,7 @@ function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const marked = /钟|整|正|m/i.test(text)
   if (after.startsWith('方向') || !marked && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
   if (!marked && text.endsWith('点') && h === '一' && !/(?:[午晨夜里上日号天]|[今昨明当夜]晚|[今明]早|[从到至~-])$/.test(before) && !/^ ?(?:[到至~-]|开|前|后|见|集合|出发|左右)/.test(after)) return null
-  if (text.endsWith('时') && (h === '一' || h === '零' || /[小同当有平届临]$/.test(before))) return null
+  if (text.includes('时') && (h === '一' || h === '零' || /[小同当有平届临]$/.test(before))) return null
   const draft = point(h, 0, 0, halfDay)
   return draft?.clock == null ? draft : { ...draft, clock: { ...draft.clock, kind: 'hour' }, confidence: marked ? 0.9 : 0.8 }
 }

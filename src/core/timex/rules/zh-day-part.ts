@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, DayPart>> = {
 const DAYS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2, 当: 0 }
 
 /** 早上好 greets. */
-const GREETING = '(?!好(?:[啊呀呢哦]|[^\\u4e00-\\u9fff]|$))'
+const GREETING = '(?!模式|好(?:[啊呀呢哦]|[^\\u4e00-\\u9fff]|$))'
 
 export const ZH_DAY_PART: readonly Rule[] = [
   {
@@ -36,8 +36,14 @@ export const ZH_DAY_PART: readonly Rule[] = [
   {
     name: 'zh/day-part/alone',
     needs: DAY_PART,
-    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午${GREETING}|中午(?!饭)${GREETING}|正午|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏|晚上${GREETING}|晚间|夜晚|夜里|夜间|深夜|(?<!三更)大?半夜|午夜|[前后上下]半夜|大?白天`, 'g'),
+    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午${GREETING}|中午(?!饭)${GREETING}|正午|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
     read: ([part = '']) => ({ part: PARTS[part] ?? 'daytime', confidence: 0.8 }),
+  },
+  {
+    name: 'zh/day-part/before-clock',
+    needs: DAY_PART,
+    pattern: /(?<![最太不更今昨明前后当一大日号天])[早晚](?= ?(?:\d{1,2}|[一二两三四五六七八九十]{1,2}) ?[点:时])/g,
+    read: ([part = '']) => ({ part: PARTS[part] ?? 'morning', confidence: 0.8, fragment: true }),
   },
   {
     name: 'zh/day-part/after-date',

@@ -26,7 +26,7 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'zh/month-year/year-word',
     needs: YEAR,
-    pattern: /(大{1,3}(?=[前后]年)|)(今年|本年|这一?年|[去旧]年|上一?年|前年|[明来次]年|下一?年|后年)(?![轻龄幼纪老少级代轮味货糕])(?:度)?/g,
+    pattern: /(大{1,3}(?=[前后]年)|)(今年|本年|这一?年|[去旧]年|上一?年|前年|[明来次]年|下一?年|后年)(?![轻龄幼纪老少级代轮味货糕])(?:度(?!假))?/g,
     read: (match, { text, today }) => {
       const [, big = '', word = ''] = match
       if (/[以之然往此提史如聪清说]/.test(text[match.index + big.length - 1] ?? '') && /^[前后今明]/.test(word)) return null
@@ -48,7 +48,7 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'zh/month-year/quarter',
     needs: QUARTER,
-    pattern: /(?<![\d一二三四个两几])第?([一二三四1-4首])个?季度?(?![节军])/g,
+    pattern: /(?<![\d一二三四个两几])第?([一二三四1-4首])个?季度?(?![节军假])/g,
     read: ([text, name = ''], frame) => {
       if (!/度|第/.test(text)) return null
       return { ...floatingDraft(quarterOfYear(name === '首' ? 1 : readNumber(name) ?? 1), frame), confidence: 0.85 }

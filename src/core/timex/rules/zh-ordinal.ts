@@ -62,8 +62,8 @@ export function firstOrLast(grain: Grain, index: number, length: number): Floati
 }
 
 /**
- * `length` units from the `index`th of a container (negative: counted from its end). Weeks are those whose Monday
- * lies in the container.
+ * `length` units from the `index`th of a container (negative: counted from its end). Weeks are counted
+ * from the container's first Monday to the last one that ends in it.
  */
 function stretch(container: DateSpan, grain: Grain, index: number, length: number): DateSpan | null {
   const first = firstUnit(container, grain)

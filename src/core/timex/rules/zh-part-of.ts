@@ -41,7 +41,7 @@ export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/this-month',
     needs: MONTH,
-    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|底(?!层)|末|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
+    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|底(?![层薪价])|末|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
     read: ([, part, tenDays], frame) => vague(partOf('month', MONTH_PARTS, part ?? tenDays ?? ''), frame, tenDays === undefined),
   },
   {
@@ -53,7 +53,7 @@ export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/this-year',
     needs: YEAR,
-    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年])年(初(?!中)|底|末|尾|${MIDDLE})|岁(末)`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大])年(初(?!中)|底|末|尾|${MIDDLE})|岁(末)`, 'g'),
     read: ([, part, end], frame) => vague(partOf('year', YEAR_PARTS, part ?? end ?? ''), frame, true),
   },
   {

@@ -10,7 +10,7 @@ const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
 /** Each 大 before 前天 or 后天 is one day more. */
 const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
-const NOT_BEFORE = '(?!头条|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|本[人队国]|报)'
+const NOT_BEFORE = '(?!头条|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|本[人队国]|报)'
 
 function dayAfter(days: number): Floating {
   return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
@@ -58,8 +58,8 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
 function isPartOfAnotherWord(text: string, at: number, word: string): boolean {
   const before = text[at - 1] ?? ''
   const after = text[at + 2] ?? ''
-  if (word === '明') return /[聪说表证光透文发阐申声]/.test(before) && /[气真空然才生]/.test(after)
-  if (word === '后') return /[以之然往今此最]/.test(before)
+  if (word === '明') return /[聪证声光透阐申]/.test(before) || (/[说表文发]/.test(before) && /[气真空然才生线]/.test(after))
+  if (word === '后') return /[以之然往今此最]/.test(before) || (before === '天' && text[at - 2] === '先')
   if (word === '前') return /[以之提目]/.test(before)
   return word === '今' && /[如至]/.test(before) && after === '气'
 }

@@ -19,7 +19,7 @@ export const ZH_VAGUE: readonly Rule[] = [
   {
     name: 'zh/vague/days-before',
     needs: REMOTE,
-    pattern: /(?<![以之目提])前(?:几|些|一?阵子?|一?段)(?:天|日|时间)?(?!前|后)/g,
+    pattern: /(?<![以之目提])(?:前[几些](?:天|日)|前一?阵子?|前一?段(?:时间|日子))(?!前|后)/g,
     read: (_, frame): Draft => roughly(plusDays(frame.today, -SOME), frame.today, 'past'),
   },
   {
@@ -49,13 +49,13 @@ export const ZH_VAGUE: readonly Rule[] = [
   {
     name: 'zh/vague/just-now',
     needs: VAGUE,
-    pattern: /刚才|刚刚|方才/g,
+    pattern: /刚才|刚刚(?!好)|方才/g,
     read: (_, { reference }) => elapsedWindow(reference - HOUR_MS / 2, reference, -1),
   },
   {
     name: 'zh/vague/now',
     needs: VAGUE | REMOTE,
-    pattern: /现在|此[时刻]|当前(?!目录|文件|行|分支|版本|用户|页|窗口|进程|线程)|目前|眼下|如今(?![天日])/g,
+    pattern: /现在(?!进行时|完成时)|此时此刻|此[时刻]|当前(?!目录|文件|行|分支|版本|用户|页|窗口|进程|线程)|目前|眼下|如今(?![天日])/g,
     read: (_, { reference }): Draft => ({ instants: { start: reference, end: plusMs(reference, MINUTE_MS) }, exact: true, confidence: 0.7 }),
   },
 ]

@@ -6,7 +6,9 @@ const CODE = /```[\s\S]*?(?:```|$)|~~~~?[\s\S]*?(?:~~~|$)|`[^`\n]{1,300}`/g
 const ADDRESS = /\b(?:[a-z][a-z\d+.-]{1,9}:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[a-z\d-]{1,63}\.[a-z.]{2,20}/gi
 
 /** An unbroken run of ASCII word characters with the punctuation that names, paths and versions are made of. */
-const TOKEN = /[\w./\\@#$%&+=~:-]*\d[\w./\\@#$%&+=~:-]*/g
+const TOKEN = /[\w./\\@#$%&+=~:-]+/g
+/** Longer tokens are data and no words; this also bounds the work per token. */
+const MAX_TOKEN_CHARS = 200
 
 const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|mid|early|late|since|by|on|at|from)/i
 
@@ -33,7 +35,8 @@ export function maskText(text: string): string {
 }
 
 function isName(token: string): boolean {
-  if (!/[a-z_$#%@+=\\/.]/i.test(token) || A_TIME.test(token) || MONTH_WORD.test(token)) return false
+  if (token.length > MAX_TOKEN_CHARS) return true
+  if (!/\d/.test(token) || !/[a-z_$#%@+=\\/.]/i.test(token) || A_TIME.test(token) || MONTH_WORD.test(token)) return false
   return NOT_A_TIME.some(pattern => pattern.test(token))
 }
 

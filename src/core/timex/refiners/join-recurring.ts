@@ -6,7 +6,7 @@ import { joinNeighbours, merged, type Joiner } from './join.ts'
 const GAP = /^ ?(?:的|[、和与到至~-]|and|at|on|from|to|in the|,)? ?$/i
 
 const join: Joiner = (left, right, gap) =>
-  left.recurring && GAP.test(gap) ? merged(left, right, joinRecurring.name, { date: null, clock: null, part: null, instants: null }) : null
+  left.recurring && !right.recurring && GAP.test(gap) ? merged(left, right, joinRecurring.name, { date: null, clock: null, part: null, instants: null }) : null
 
 export const joinRecurring: Refiner = {
   name: 'join-recurring',

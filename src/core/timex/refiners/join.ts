@@ -8,6 +8,8 @@ export type Joiner = (left: Candidate, right: Candidate, gap: string, frame: Fra
 
 /** No two parts of one expression stand farther apart than this. */
 const MAX_GAP_CHARS = 12
+/** Keeps joining linear when very many candidates become one. */
+const MAX_TRACE_STEPS = 24
 
 /** Applies a joiner from left to right; a joined pair is the left neighbour of what follows. */
 export function joinNeighbours(candidates: readonly Candidate[], frame: Frame, join: Joiner): readonly Candidate[] {
@@ -29,14 +31,14 @@ export function merged(left: Candidate, right: Candidate, by: string, change: Pa
   return {
     ...left,
     end: right.end,
-    trace: [...left.trace, ...right.trace, by],
+    trace: [...left.trace, ...right.trace, by].slice(-MAX_TRACE_STEPS),
     confidence: Math.min(left.confidence, right.confidence),
     direction: left.direction ?? right.direction,
     approximate: left.approximate || right.approximate,
     unresolvable: left.unresolvable || right.unresolvable,
     basis: left.basis === 'stated' && right.basis === 'stated' ? 'stated' : 'inferred',
     fragment: false,
-    scopes: left.scopes.length === 0 ? right.scopes : [...left.scopes, ...right.scopes],
+    scopes: left.scopes.length === 0 ? right.scopes : [...new Set([...left.scopes, ...right.scopes])],
     ...change,
   }
 }

@@ -52,15 +52,18 @@ function placeOf(character: string): { readonly unit: number, readonly times: nu
   }
 }
 
+/** People write two digits of years behind them, and of a few decades ahead (contracts, loans). */
+const MAX_YEARS_AHEAD = 29
+
 /**
- * The full year for a year as written: four digits stand as they are, two digits mean the century that lies
- * nearest to the reference year (91 in 2021 is 1991, 27 in 2016 is 2027).
+ * The full year for a year as written: four digits stand as they are, two digits mean a year at most
+ * MAX_YEARS_AHEAD in the future (91 in 2021 is 1991, 27 in 2016 is 2027).
  */
 export function readYear(text: string, referenceYear: number): number | null {
   const value = readNumber(text)
   if (value === null) return null
   if (value >= 100) return value
   const near = Math.floor(referenceYear / 100) * 100 + value
-  if (near - referenceYear > 50) return near - 100
-  return referenceYear - near > 50 ? near + 100 : near
+  if (near - referenceYear > MAX_YEARS_AHEAD) return near - 100
+  return referenceYear - near >= 100 - MAX_YEARS_AHEAD ? near + 100 : near
 }

@@ -14,7 +14,7 @@ const Y4 = '((?:19|20|21)\\d\\d)'
 const M = '(1[0-2]|0?[1-9])'
 const D = '(3[01]|[12]\\d|0?[1-9])'
 /** Not inside a number, name, path or price; a hyphen may be the "until" of a range. */
-const BEFORE = '(?<![\\w./:+$¥€#]|[A-Za-z_]-|^-)'
+const BEFORE = '(?<![\\w./+$¥€#]|\\d:|[A-Za-z_]-|^-)'
 const AFTER = '(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)'
 
 /** What is numbered by eight digits and is no date. */
@@ -48,7 +48,7 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/compact',
     needs: DIGIT,
-    pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\w/]|[.\-:]\w)/g,
+    pattern: /(?<![\w.\-/+$¥€#]|\d:)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\w/]|[.\-:]\w)/g,
     read: (match, { text }) => {
       const [y = 0, m = 0, d = 0] = match.slice(1).map(Number)
       if (!isValidYmd(y, m, d) || NUMBER_LABEL.test(text.slice(Math.max(0, match.index - 8), match.index))) return null
@@ -97,7 +97,7 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/clock',
     needs: COLON,
-    pattern: /(?<![\w./:+$¥€#]|[A-Za-z_]-)([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w| ?[元块%])/gi,
+    pattern: /(?:(?<![\w./+$¥€#]|\d:|[A-Za-z_]-)|(?<=\dT))([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w| ?[元块%])/gi,
     read: match => digitalClock(match),
   },
 ]

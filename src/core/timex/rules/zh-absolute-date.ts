@@ -19,7 +19,7 @@ export const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店
 const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周:.号分小件人次位条项倍元块万亿千百台本种])'
 /** With its suffix, or without one in digits or at least two characters (十月31, 十月三十一). */
 const OPTIONAL_DAY = `(?: ?(?:(${DAY_NUMBER}) ?${DAY_SUFFIX}|(3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]|[二三]十|廿[一二三四五六七八九])${NO_COUNT}))?`
-const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万个第.:几数])'
+const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万个第几数]|\\d[.:])'
 /** 月 after a number, not that of 一月份额, 七月流火, 三月不知肉味. */
 const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经兔]|流火|怀胎|不知肉|天(?!气)|花号|革命|半(?![个年月天]))'
 
@@ -53,7 +53,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
-    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第./:版编账序型楼栋线过]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
     read: ([text = '', d = ''], frame) => {
       if (text.endsWith('日') && !/\d/.test(d) && (readNumber(d) ?? 0) < 10) return null
       return { ...floatingDraft(dayOfMonth(readNumber(d) ?? 0), frame), basis: 'stated', confidence: 0.8 }

@@ -13,7 +13,7 @@ const MINUTE_NUMBER = '(?:[0-5]\\d|[二三四五]?十[一二三四五六七八�
 const ANY_MINUTE = '(?:零?[0-5]?\\d|[二三四五]?十[一二三四五六七八九]?|零?[一二三四五六七八九])'
 const HALF_DAY = ' ?([ap])\\.?m\\b\\.?'
 /** Not inside a number (二十七点三, 3.5点); 29五点 is a date in digits and a clock time. */
-const NO_NUMBER_BEFORE = '(?<![零一二两三四五六七八九十百千万第.:几数+加]|[百千]分之)(?:(?<!\\d)(?=\\d)|(?=[零一二两三四五六七八九十]))'
+const NO_NUMBER_BEFORE = '(?<![零一二两三四五六七八九十百千万第几数+加]|\\d[.:]|[百千]分之)(?:(?<!\\d)(?=\\d)|(?=[零一二两三四五六七八九十]))'
 
 export const ZH_CLOCK: readonly Rule[] = [
   {
@@ -78,7 +78,8 @@ function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const before = frame.text.slice(Math.max(0, match.index - 2), match.index)
   const after = frame.text.slice(match.index + text.length, match.index + text.length + 10)
   const marked = /钟|整|正|m/i.test(text)
-  if (after.startsWith('方向') || !marked && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
+  const endsRange = /[到至~-] ?$/.test(before) && /^ ?之间/.test(after)
+  if (after.startsWith('方向') || !marked && !endsRange && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
   if (!marked && text.endsWith('点') && h === '一' && !/(?:[午晨夜里上日号天]|[今昨明当夜]晚|[今明]早|[从到至~-])$/.test(before) && !/^ ?(?:[到至~-]|开|前|后|见|集合|出发|左右)/.test(after)) return null
   if (text.includes('时') && (h === '一' || h === '零' || /[小同当有平届临]$/.test(before))) return null
   const draft = point(h, 0, 0, halfDay)

@@ -59,7 +59,7 @@ export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/quarter',
     needs: QUARTER,
-    pattern: /(?<=季度? ?的?)(?:初|末|底)|(?<![一二三四上下本这个])季度?(初|末|底)/g,
+    pattern: /(?<=(?:季度?|[Qq][1-4]) ?的?)(?:初|末|底)|(?<![一二三四上下本这个])季度?(初|末|底)/g,
     read: ([text = '', alone], frame) => {
       const floating = partOf('quarter', MONTH_PARTS, (alone ?? text).slice(-1))
       return alone === undefined ? { floating, fragment: true, approximate: true, confidence: 0.8 } : vague(floating, frame, true)

@@ -13,18 +13,18 @@ const ELAPSED: Readonly<Record<string, number>> = {
   小时: HOUR_MS, 钟头: HOUR_MS, 刻钟: 15 * MINUTE_MS, 分钟: MINUTE_MS, 分: MINUTE_MS, 秒钟: 1000, 秒: 1000,
 }
 
-/** Matches a counted length: n (count), x or y (多, 来, 几: and some more), i (个 or 个半), u (unit), h (半 after it). */
-export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<x>[多来几])? ?(?<i>个半|个)?(?<y>多)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|周年|天(?![使堂气然才地空文平下])|日(?![本语志元])|周(?!期|边|围)|星期|礼拜|季度|季|月|年)(?<h>半)?`
+/** Matches a counted length: n (count), x, y or m (多, 来, 几: and some more), i (个 or 个半), u (unit), h (半 after it). */
+export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<x>[多来几])? ?(?<i>个半|个)?(?<y>多)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|周年|天(?![使堂气然才地空文平下])|日(?![本语志元])|周(?!期|边|围)|星期|礼拜|季度|季|月|年)(?<h>半)?(?<m>多)?`
 
 /** Reads a match of LENGTH; null when the count cannot be read or the unit does not go with it. */
 export function readLength(groups: Record<string, string | undefined>): Length | null {
-  const { n = '', x, y, i = '', u = '', h } = groups
+  const { n = '', x, y, m, i = '', u = '', h } = groups
   const unit = u === '分半钟' ? '分钟' : u
   const half = (i === '个半' ? 0.5 : 0) + (h === undefined ? 0 : 0.5) + (u === '分半钟' ? 0.5 : 0)
   const whole = n === '半' ? 0.5 : isYearLike(n, u) ? null : readNumber(n)
   if (whole === null) return null
   const count = whole + half
-  const spare = x === undefined && y === undefined ? 0 : x === '几' ? 9 : count < 10 ? 1 : Math.ceil(count * 0.3)
+  const spare = x === undefined && y === undefined && m === undefined ? 0 : x === '几' ? 9 : count < 10 ? 1 : Math.ceil(count * 0.3)
   const elapsed = ELAPSED[unit]
   if (elapsed !== undefined) return { kind: 'elapsed', ms: Math.round(count * elapsed), spareMs: spare * elapsed }
   const [grain, times] = CALENDAR[unit] ?? ['day', 1]

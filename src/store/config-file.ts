@@ -78,6 +78,7 @@ export function createConfigFile(dataRoot: string, files: FileOps = nodeFiles): 
       await ensureFolder(files, paths, 'root')
       held.assertHeld()
       await writeFileAtomic(paths.config, bytes, 'config.json', files)
+      lastGood = JSON.parse(bytes.toString('utf8')) as ConfigFileState['values'] // a copy: the caller keeps its object
       return revisionOf(bytes)
     })
   }

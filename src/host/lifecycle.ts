@@ -16,6 +16,7 @@ import { field } from './session-facts.ts'
 import { createSessionLog } from './session-log.ts'
 import { type SessionStates, trackSessions } from './session-states.ts'
 import { prefixTimes } from './time-prefix.ts'
+import { keepUp } from './upkeep.ts'
 
 /** The service under which the compile row finds the memory of this host. */
 export const MEMORY_SERVICE = 'temporalMemory'
@@ -44,10 +45,11 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   })
   const host: MemoryHost = { memory, clock: systemClock, states, faults }
   watchTurns(ctx, memory.turns, faults)
-  injectOnFirstStep(ctx, { injection: memory.injection, clock: systemClock, faults })
+  injectOnFirstStep(ctx, { injection: memory.injection, profile: memory.profileInjection, clock: systemClock, faults })
   const prefix = prefixTimes(ctx, { zone: () => (memory.config().perception.timePrefix ? memory.zone() : null), faults })
   notes = () => [...faults.lines(), ...[prefix.problem()].filter(line => line !== null)]
   registerTools(ctx, createTools(memory), host)
+  keepUp(ctx, memory, faults)
   ctx.provide(MEMORY_SERVICE, host)
 }
 

@@ -1,16 +1,19 @@
 // Puts one block of memory before the person's message at the first step of a turn, and puts it back when an overflow
-// compaction folded it away. The block is a message of its own with our own source kind; it stays in the log.
+// compaction folded it away. The block is a message of its own with our own source kind; it stays in the log. The profile
+// is a further message of another kind, once per session and after each compaction.
 
 import { randomUUID } from 'node:crypto'
-import type { Clock, EpochMs } from '../core/time/instant.ts'
+import type { Clock } from '../core/time/instant.ts'
 import type { InjectionService } from '../services/injection.ts'
+import type { ProfileInjection } from '../services/profile-injection.ts'
 import type { Faults } from './faults.ts'
-import type { HostAgent, HostContext, HostMessage, HostSession, PreStep, RequestErrorAction } from './host-types.ts'
+import type { HostAgent, HostContext, HostMessage, HostSession, PreStep, RequestErrorAction, SessionEvent } from './host-types.ts'
 import { isCompaction, pastEntries } from './past-entries.ts'
-import { eventsOf, isHumanMessage, isHumanSession, MEMORY_CONTEXT, textOfMessage } from './session-facts.ts'
+import { eventsOf, isHumanMessage, isHumanSession, MEMORY_CONTEXT, MEMORY_PROFILE, textOfMessage, userMessageOf } from './session-facts.ts'
 
 export interface InjectionPorts {
   readonly injection: InjectionService
+  readonly profile: ProfileInjection
   readonly clock: Clock
   readonly faults: Faults
 }
@@ -20,15 +23,17 @@ const DECISION_WAIT_MS = 2_000
 const OVERFLOW = 'CONTEXT_WINDOW_EXCEEDED'
 
 export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void {
-  const { injection, faults } = ports
+  const { injection, profile, faults } = ports
   const known = new Set<string>()
   /** Sessions whose overflow was answered by something else than a retry in the same step: their next turn may repeat it. */
   const overflowed = new Map<string, number>()
   const meet = (session: HostSession, source: 'new' | 'resumed'): void => {
     if (known.has(session.id) || !isHumanSession(session)) return
     known.add(session.id)
-    const past = pastEntries(eventsOf(session))
+    const events = eventsOf(session)
+    const past = pastEntries(events)
     if (past.length > 0) injection.rebuild(session.id, past)
+    if (hasLiveProfile(events)) profile.standsIn(session.id)
     injection.sessionStarted(session.id, source)
   }
   ctx.on('agent/session-start', ({ agent, source }) => faults.contain('injection', () => meet(agent.session, startSource(source)), undefined))
@@ -36,12 +41,17 @@ export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void
     if (source !== undefined) meet(agent.session, startSource(source))
   }, undefined))
   ctx.on('session/event', (session, event) => {
-    if (isCompaction(event) && known.has(session.id)) faults.contain('injection', () => injection.compacted(session.id), undefined)
+    if (!isCompaction(event) || !known.has(session.id)) return
+    faults.contain('injection', () => {
+      injection.compacted(session.id)
+      profile.compacted(session.id)
+    }, undefined)
   })
   ctx.on('session/disposed', session => faults.contain('injection', () => {
     known.delete(session.id)
     overflowed.delete(session.id)
     injection.sessionClosed(session.id)
+    profile.sessionClosed(session.id)
   }, undefined))
 
   ctx.on('agent/pre-step', async (step, next) => {
@@ -50,9 +60,8 @@ export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void
       const { session } = step.agent
       if (decision.messages === undefined || decision.kind !== 'enter' || step.step !== 1 || step.signal.aborted || !isHumanSession(session)) return decision
       meet(session, pastEntries(eventsOf(session)).length > 0 ? 'resumed' : 'new')
-      const block = await blockFor(step, decision.messages, ports, overflowed)
-      if (block === null || step.signal.aborted) return decision
-      return { kind: 'enter', messages: [memoryMessage(block), ...decision.messages] }
+      const added = await messagesFor(step, decision.messages, ports, overflowed)
+      return added.length === 0 || step.signal.aborted ? decision : { kind: 'enter', messages: [...added, ...decision.messages] }
     }, decision)
   }, { prepend: true })
 
@@ -69,16 +78,26 @@ export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void
   }, { prepend: true })
 }
 
-async function blockFor(step: PreStep, messages: readonly HostMessage[], ports: InjectionPorts, overflowed: Map<string, number>): Promise<string | null> {
-  const { injection, clock, faults } = ports
+async function messagesFor(step: PreStep, messages: readonly HostMessage[], ports: InjectionPorts, overflowed: Map<string, number>): Promise<HostMessage[]> {
+  const { injection, profile, clock, faults } = ports
   const session = step.agent.session.id
   const failedTurn = overflowed.get(session)
   overflowed.delete(session)
   const text = messages.filter(isHumanMessage).map(textOfMessage).join('\n')
-  if (text.trim() === '') return failedTurn === undefined ? null : injection.blockForReplay(session, failedTurn)
-  const decided = await inTime(injection.beforeTurn({ session, turn: step.turn, text, at: clock() as EpochMs }))
-  if (decided === null) faults.say(`injection: no decision within ${DECISION_WAIT_MS} ms, the turn went on without memory`)
-  return decided?.block ?? null
+  if (text.trim() === '') {
+    const block = failedTurn === undefined ? null : injection.blockForReplay(session, failedTurn)
+    return block === null ? [] : [ownMessage(block, MEMORY_CONTEXT)]
+  }
+  const decided = await inTime(Promise.all([profile.beforeTurn(session), injection.beforeTurn({ session, turn: step.turn, text, at: clock() })]))
+  if (decided === null) {
+    faults.say(`injection: no decision within ${DECISION_WAIT_MS} ms, the turn went on without memory`)
+    return []
+  }
+  const [profileText, { block }] = decided
+  return [
+    ...(profileText === null ? [] : [ownMessage(profileText, MEMORY_PROFILE)]),
+    ...(block === null ? [] : [ownMessage(block, MEMORY_CONTEXT)]),
+  ]
 }
 
 /** The retry happens inside the same step, and pre-step is not entered again: the block is appended to the surface. */
@@ -89,17 +108,23 @@ function replayInto(agent: HostAgent, turn: number, injection: InjectionService)
   if (block === null) return
   const alive = session.deriveMessages?.().some(message => message.source?.kind === MEMORY_CONTEXT && textOfMessage(message) === block) ?? false
   if (alive) return
-  session.append('user/message', memoryMessage(block), { surfaceOp: 'append' })
+  session.append('user/message', ownMessage(block, MEMORY_CONTEXT), { surfaceOp: 'append' })
   // The compaction wiped what the service knew of the context, and the block is in it again.
   injection.rebuild(session.id, pastEntries(eventsOf(session)))
 }
 
-function memoryMessage(text: string): HostMessage {
+function ownMessage(text: string, kind: string): HostMessage {
   return Object.freeze({
     id: randomUUID(), role: 'user',
     content: Object.freeze([Object.freeze({ type: 'text', text })]),
-    source: Object.freeze({ kind: MEMORY_CONTEXT, form: 'recall' }),
+    source: Object.freeze({ kind, form: 'recall' }),
   })
+}
+
+/** True when a profile message stands in the log after the last compaction. */
+function hasLiveProfile(events: readonly SessionEvent[]): boolean {
+  const start = events.findLastIndex(isCompaction) + 1
+  return events.slice(start).some(event => userMessageOf(event)?.source?.kind === MEMORY_PROFILE)
 }
 
 function startSource(source: string): 'new' | 'resumed' {

@@ -5,6 +5,9 @@ import type { ContentBlock, HostMessage, HostSession, SessionEvent } from './hos
 /** Source kind of our recall messages; also what marks them as ours in a log. */
 export const MEMORY_CONTEXT = 'memory-context'
 
+/** Source kind of the profile message (L4): its own, so that it never stands in the way of a recall. */
+export const MEMORY_PROFILE = 'memory-profile'
+
 /** The session's log so far; empty when the host offers none. */
 export function eventsOf(session: HostSession): readonly SessionEvent[] {
   return session.events ?? session.snapshotEvents?.() ?? []

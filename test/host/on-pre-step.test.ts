@@ -6,10 +6,12 @@ import { createFaults } from '../../src/host/faults.ts'
 import type { HostMessage, PreStepDecision, RequestErrorAction } from '../../src/host/host-types.ts'
 import { injectOnFirstStep } from '../../src/host/on-pre-step.ts'
 import type { InjectionDecision, InjectionService, TurnStart } from '../../src/services/injection.ts'
+import { createProfileInjection } from '../../src/services/profile-injection.ts'
 import { bareHost, type BareSession } from '../../test-support/host/bare-host.ts'
 import { log, message } from '../../test-support/host/log-events.ts'
 
 interface Script {
+  readonly profile?: string
   readonly block?: string | null
   readonly beforeTurn?: (turn: TurnStart) => Promise<InjectionDecision>
 }
@@ -32,7 +34,8 @@ function setUp(script: Script = {}) {
     sessionClosed: session => { calls.push(['sessionClosed', session]) },
     recent: () => [],
   }
-  injectOnFirstStep(host.ctx, { injection, clock: () => epochMs(0), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }) })
+  const profile = createProfileInjection({ growth: { texts: async () => (script.profile === undefined ? [] : [{ name: 'user', text: script.profile }]) } })
+  injectOnFirstStep(host.ctx, { injection, profile, clock: () => epochMs(0), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }) })
   const preStep = (session: BareSession, messages: readonly HostMessage[], more: object = {}): Promise<PreStepDecision> =>
     host.waterfall('agent/pre-step', { agent: { id: session.id, session }, messages, turn: 1, step: 1, signal: new AbortController().signal, ...more },
       async (): Promise<PreStepDecision> => ({ kind: 'enter', messages }))
@@ -79,12 +82,16 @@ test('a rejected step and a subagent are left alone', async () => {
   assert.deepEqual(calls, [])
 })
 
-test('a throwing or hanging decision lets the turn go on without memory, said in one line', async () => {
+test('a throwing or hanging decision lets the turn go on without memory, said in one line', async t => {
   const failing = setUp({ beforeTurn: () => Promise.reject(new RangeError('secret words')) })
   assert.deepEqual(kinds(await failing.preStep(failing.host.open('s'), [message('x')])), ['user'])
   assert.deepEqual(failing.lines, ['injection: RangeError'])
   const hanging = setUp({ beforeTurn: () => new Promise(() => undefined) })
-  assert.deepEqual(kinds(await hanging.preStep(hanging.host.open('s'), [message('x')])), ['user'])
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const decided = hanging.preStep(hanging.host.open('s'), [message('x')])
+  await new Promise(resolve => setImmediate(resolve))
+  t.mock.timers.tick(2_000)
+  assert.deepEqual(kinds(await decided), ['user'])
   assert.match(hanging.lines[0] ?? '', /no decision within/)
 })
 
@@ -171,4 +178,20 @@ test('a host that retries an overflow in a new turn without the person\'s messag
   await overflow(host, session, { retry: false, compacts: true })
   assert.deepEqual(kinds(await preStep(session, [message('continue', 'compaction')], { turn: 2 })), ['memory-context', 'compaction'])
   assert.deepEqual(kinds(await preStep(session, [message('continue', 'compaction')], { turn: 3 })), ['compaction'])
+})
+
+test('the profile is a message of its own kind before the block, once per session and again after a compaction', async () => {
+  const { host, preStep } = setUp({ profile: '回答要短。' })
+  const session = host.open('s')
+  assert.deepEqual(kinds(await preStep(session, [message('x')])), ['memory-profile', 'memory-context', 'user'])
+  assert.deepEqual(kinds(await preStep(session, [message('y')], { turn: 2 })), ['memory-context', 'user'])
+  host.append(session, 'compaction/end', {})
+  assert.deepEqual(kinds(await preStep(session, [message('z')], { turn: 3 })), ['memory-profile', 'memory-context', 'user'])
+})
+
+test('a resumed session keeps the profile that stands in its live context', async () => {
+  const past = [['turn/start', { turn: 1 }], ['user/message', message('profile', 'memory-profile')], ['user/message', message('q')], ['turn/end', {}]] as const
+  const { host, preStep } = setUp({ profile: '回答要短。', block: null })
+  assert.deepEqual(kinds(await preStep(host.open('live', log(...past)), [message('x')], { turn: 2 })), ['user'])
+  assert.deepEqual(kinds(await preStep(host.open('folded', log(...past, ['compaction/end', {}])), [message('x')], { turn: 2 })), ['memory-profile', 'user'])
 })

@@ -85,6 +85,7 @@ function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean):
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && heading !== 'done' && !OPINION.test(core)) return null
   const choice = firstRule(CHOICES, core)
+  if (choice?.name === 'topic-uses' && around.hasTask) return null
   return choice !== null && !OPINION.test(core) && heading !== 'done' && heading !== 'plan' ? statement('decision', choice.confidence) : null
 }
 

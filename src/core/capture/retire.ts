@@ -53,6 +53,8 @@ function meant(draft: RecordDraft, open: readonly MemoryRecord[]): readonly Memo
   if (terms.length > 0) return bySubject
   const alike = mostAlike(draft, open)
   if (alike.length > 0) return alike
+  const unit = /^(?:应该?)?(?:是|为)?\s*[\d.,]+\s*([\u4e00-\u9fff%a-z]{1,3})/.exec(fold(stated).trim())?.[1]
+  if (draft.kind === 'correction' && unit !== undefined) return open.filter(record => new RegExp(`\\d\\s*${escaped(unit)}`).test(fold(record.text)))
   return draft.kind === 'correction' && namesNoMatter(draft.text) ? open.filter(record => record.kind === 'decision' || record.kind === 'correction') : byGenericHead(draft, open)
 }
 
@@ -75,15 +77,21 @@ function deniedValues(text: string): readonly string[] {
     ...key.matchAll(/(?:不是|并非|不在|不叫)\s*([^，,。；;是]{1,24}?)(?:做|的)?(?:了)?(?=[，,。；;！!]|$)/g),
     ...key.matchAll(/从\s*([^，,。；;]{1,20}?)\s*(?:改|换|切|迁|转|调)/g),
     ...key.matchAll(/不(?:再)?(?:用|选|走|上)\s*([^，,。；;]{1,20}?)(?:了)?(?=[，,。；;！!]|$)/g),
+    ...key.matchAll(/不(?:去|做|买|参加|要|吃|喝|学|考|住|租|养)\s*([^，,。；;]{1,16}?)了(?=[，,。；;！!]|$)/g),
     ...key.matchAll(/\b(?:not|instead of|no longer(?: use| using)?|from)\s+([a-z0-9][\w.+-]{0,30})/g),
     ...key.matchAll(/(?:说|用|写)(?:的是|了|成)?\s*([a-z0-9][\w.+-]{0,30})\s*(?:是)?(?:口误|笔误|错|有误)/g),
   ].map(match => match[1]?.replace(/^(?:在|做|用)/, '').trim() ?? '')
   return [...new Set(found)].filter(value => value !== '' && !/^(?:因为|所有|说|这样|这个|那个|很|太)/.test(value))
 }
 
+/** A text as a pattern that matches itself. */
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 function mentions(record: MemoryRecord, term: string): boolean {
   const key = fold(`${record.text} ${record.time_text ?? ''}`)
-  if (/^[a-z0-9]{1,3}$/.test(term)) return new RegExp(`(?<![a-z0-9])${term}(?![a-z0-9])`).test(key)
+  if (/^[a-z0-9]{1,3}$/.test(term)) return new RegExp(`(?<![a-z0-9])${escaped(term)}(?![a-z0-9])`).test(key)
   if (key.replace(/\s+/g, '').includes(term.replace(/\s+/g, ''))) return true
   const pairs = pairsOf(term)
   if (pairs.length < 3) return false

@@ -44,12 +44,13 @@ export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
     const own = dated ? { text, sense: 'neutral' as const } : headingOf(text, item, MARKDOWN_HEADING.test(line), lines[at + 1]) ?? bareHeadingOf(text, item, lines[at + 1]?.text)
     if (own !== null) {
       heading = own
+      if (/[，,]/.test(text)) sentences.push({ text: text.replace(/[:：]\s*$/, ''), heading: null, item: false })
       continue
     }
     if (heading !== null && !item && gap && !isDatedLine(text) && !DATE_LINE.test(heading.text)) heading = null
-    const inline = inlineHeadingOf(text)
+    const inline = inlineHeadingOf(text) ?? inlineListOf(text)
     const context = inline?.heading ?? boxed(line, heading)
-    const parts = inline === null ? splitSentences(text) : splitSentences(inline.rest).flatMap(splitEnumeration)
+    const parts = inline === null ? splitSentences(text) : splitEnumeration(inline.rest).flatMap(splitSentences)
     for (const part of parts) sentences.push({ text: part, heading: context, item: item || context !== null })
   }
   return sentences
@@ -96,6 +97,13 @@ function inlineHeadingOf(text: string): { heading: Heading; rest: string } | nul
   return { heading: { text: label, sense }, rest }
 }
 
+/** `做了三件事：1. …；2. …`: a list on one line, with what stands before it as its heading. */
+function inlineListOf(text: string): { heading: Heading; rest: string } | null {
+  const match = /^([^。！？!?]{2,40}?)[:：，,]?\s*(?<![\d.])(1\s*[.、)）]\s*(?!\d)\S.*[；;。，,\s]2\s*[.、)）]\s*(?!\d).*)$/.exec(text)
+  const [, lead, rest] = match ?? []
+  return lead === undefined || rest === undefined ? null : { heading: { text: lead, sense: senseOf(lead) }, rest }
+}
+
 /** A label is a noun or a period with a noun, never a clause: `今日完成`, `下周计划`, `Done`. */
 function isLabel(folded: string, sense: HeadingSense): boolean {
   if (sense === 'decision' || sense === 'rule') return true
@@ -104,7 +112,7 @@ function isLabel(folded: string, sense: HeadingSense): boolean {
 }
 
 function splitEnumeration(text: string): readonly string[] {
-  return text.split(/[；;]\s*|(?:^|\s+)\d{1,2}[、.)）]\s*(?=\D)/).map(part => part.trim()).filter(part => part !== '')
+  return text.split(/[；;]\s*(?:\d{1,2}\s*[、.)）]\s*(?!\d))?|(?:^|[\s。，,]+)\d{1,2}\s*[、.)）]\s*(?=\D)/).map(part => part.trim()).filter(part => part !== '')
 }
 
 function isDatedLine(text: string): boolean {
@@ -137,5 +145,5 @@ function endsSentence(line: string, at: number): boolean {
   if (char !== '.') return false
   const next = line.charAt(at + 1)
   if (next !== '' && !/\s/.test(next)) return false
-  return !ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) && !/^\s*\d{1,2}$/.test(line.slice(0, at))
+  return !ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) && !/(?:^|[：:；;，,、。（(]\s*)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
 }

@@ -16,7 +16,7 @@ export function statementText(statement: Statement, keepLead: boolean = false): 
   if (first === undefined) return ''
   const parts: string[] = []
   for (const [i, clause] of clauses.entries()) {
-    const text = i === 0 && !keepLead ? withoutLead(clause) : clause.text
+    const text = i === 0 && !keepLead ? withoutMark(withoutLead(clause)) : clause.text
     const next = clauses[i + 1]
     parts.push(text, next === undefined ? ending(sentence, clause) : between(sentence, clause, next))
   }
@@ -46,6 +46,11 @@ function withoutLead(clause: Clause): string {
   })
   const at = leadLength(clause.key, free)
   return clause.text.slice(at)
+}
+
+/** `更正一下：…`: the mark is the kind of the record and leaves its text. */
+function withoutMark(text: string): string {
+  return text.replace(/^(?:(?:更正|纠正|订正|勘误|糾正)(?:一下)?|correction|(?:sorry, )?i misspoke)\s*[:：，,\s]\s*(?=\S)/i, '')
 }
 
 function between(sentence: string, clause: Clause, next: Clause): string {

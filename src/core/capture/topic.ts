@@ -1,7 +1,7 @@
 // The subject of a statement: what it is about, apart from the value it states. Topics name it for cooldown, timeline
 // and pages; the subject decides which older record a correction concerns (retire.ts).
 
-import { blankQuotes, fold } from './fold.ts'
+import { fold } from './fold.ts'
 import { leadLength } from './clause.ts'
 
 export interface Subject {
@@ -15,21 +15,29 @@ const MARKS_IN_FRONT = /^(?:(?:更正|纠正|订正)(?:一下|下)?|correction|�
 /** Pronouns, adverbs and modal words that stand around a subject without naming it. */
 const AROUND = /^(?:我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|已后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|绝定|拍板|敲定|计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请|the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)\s*/
 const TRAILING = /(?:我们?|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|的|了|我|今天|又|才|再|时间|\s)+$/
-/** The first word that says something of the subject. */
-const PREDICATE = /(?:不?(?<!还|可|但|于|只|总|就|老|凡|要|若)是(?!否)|应为|应该?是|改[用成为到由在选走回]|换[成用到为]|切换?[到为成]|用回|用的|选的|定[为在到于成了]|决定|采用|选[用定]?(?!择|项|举|手|型|题)|使用|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用(?!户|例|途|法|量|品)|走(?!廊|势)|保留|由(?!于)|(?<!回)归(?!档|属|类)|叫(?!做)|(?<![因作行以成])为(?!了|什|止)|(?<![没只还所具拥])有(?!限|效|关|点)|(?<!居)住(?!房|址|宅|宿)|(?<![存现正实所内])在(?!线|于)|(?<!叫)做(?!法)|(?<![编重改填])写(?!作|法)|(?<![标书续])签(?!名|字|到)|(?<![提成社外])交(?!通|付|易|流|互|换|接|叉)|(?<![支垫首预])付(?!款|费)|买(?!家|卖)|完成|上线|发布|评审(?!会)|开会|开(?=[会始])|推迟|提前|延[期后]|放弃|砍掉|取消|不再|不用|不做|不上|先不|暂不|喜欢|偏好|习惯|讨厌|负责(?!人)|(?<![主自])从(?!库|机|业|事)|[:：=]|\b(?:is|are|was|were|uses?|used|chose|chosen|switched|moved|changed|should be|starts?|lives?|works?|prefer|like|has|have|will|finished|shipped|goes?)\b)/
+/** Copula, choice and change: what stands before such a word is the subject, verbs of matter included (发布推迟到). */
+const STATING = /不?(?<!还|可|但|于|只|总|就|老|凡|要|若)是(?!否)|应为|应该?是|改[用成为到由在选走回去]|换[成用到为]|切换?[到为成]|用回|用的|选的|定[为在到于成了]|决定|采用|选[用定]?(?!择|项|举|手|型|题)|使用|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用(?!户|例|途|法|量|品)|(?:推迟|提前|延[期后长迟]?|缩短|顺延|挪|调整)[到至为成]|叫(?!做)|[:：=]|\b(?:is|are|was|were|should be|chose|switched|moved|changed|uses?)\b/
+/** Verbs of matter: a subject ends before them when nothing plainer is said. */
+const ACTING = /走(?!廊|势)|保留|由(?!于)|(?<!回)归(?!档|属|类)|(?<![因作行以成])为(?!了|什|止)|(?<![没只还所具拥])有(?!限|效|关|点)|(?<!居)住(?!房|址|宅|宿)|(?<![存现正实所内])在(?!线|于)|(?<!叫)做(?!法)|(?<![编重改填])写(?!作|法)|(?<![标书续])签(?!名|字|到)|(?<![提成社外])交(?!通|付|易|流|互|换|接|叉)|(?<![支垫首预])付(?!款|费)|买(?!家|卖)|完成|上线|发布|评审(?!会)|开会|开(?=[会始])|推迟|提前|延[期后]|放弃|砍掉|取消|不再|不用|不做|不上|先不|暂不|喜欢|偏好|习惯|讨厌|负责(?!人)|(?<![主自])从(?!库|机|业|事)|\b(?:used|chosen|starts?|lives?|works?|prefer|like|has|have|will|finished|shipped|goes?)\b/
 
 const GENERIC = /^(?:这个?|那个?|它|他|她|这边|东西|事情?|情况|问题|时候|的话|一下|内容|结果|实际|其实|it|this|that|he|she|they|there|things?)$/
 
 /** Subject and value of a statement text. `times` are spans of the text that name dates and belong to neither. */
 export function subjectOf(text: string, times: readonly { readonly index: number; readonly text: string }[] = []): Subject {
-  const key = withoutSpans(blankQuotes(fold(text)), times)
+  const key = withoutSpans(fold(text), times).replace(/[`*“”"「」『』]/g, '')
   const head = stripAround(key.slice(leadLength(key, [])).replace(MARKS_IN_FRONT, ''))
-  const predicate = PREDICATE.exec(head)
-  const left = predicate === null ? '' : head.slice(0, predicate.index)
-  const right = predicate === null ? head : head.slice(predicate.index)
+  const [left, right] = splitAtPredicate(head)
   const english = /\bfor (?:the |our |my )?([a-z][a-z -]{2,40}?)[.,!]*$/.exec(head)
   const terms = termsOf(english?.[1] ?? left)
   return { terms, value: right.replace(/[。.！!\s]+$/, '') }
+}
+
+/** Before and after the word that says something; nothing is before it when the clause starts with its verb. */
+function splitAtPredicate(head: string): readonly [string, string] {
+  const stating = STATING.exec(head)
+  const acting = ACTING.exec(head)
+  const at = stating !== null && (stating.index > 0 || acting === null || acting.index > stating.index) ? stating.index : acting?.index ?? stating?.index
+  return at === undefined ? ['', head] : [head.slice(0, at), head.slice(at)]
 }
 
 /** At most three topics: the subject, then the object when no subject is named. */
@@ -45,9 +53,10 @@ export function topicsOf(text: string, entities: readonly string[], timeText: st
   return [...new Set(topics.map(topic => topic.slice(0, 40)))].slice(0, 3)
 }
 
-/** The part that states the value: a denied clause in front or behind is not its subject. */
+/** The part that states the value: denied clauses beside it are not its subject, and parts without one come last. */
 export function statedPart(text: string): string {
-  return text.split(/[，,；;]/).find(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part))) ?? text
+  const parts = text.split(/[，,；;]/).filter(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part)))
+  return parts.find(part => subjectOf(part).terms.length > 0) ?? parts[0] ?? text
 }
 
 /** Where the words of a time stand in a text, as spans to leave out of its subject. */
@@ -58,7 +67,7 @@ export function timeSpans(text: string, timeText: string | null): readonly { rea
 
 /** `方案 B` and `B 方案` are the same thing. */
 function objectOf(value: string): string | null {
-  const object = value.replace(PREDICATE, '').replace(/^(?:的?是|了|的|成|到|为|在|有|给|一下|把|将|a |an |the |\s)+/, '').split(/[，,。；;！!、]/)[0]?.trim() ?? ''
+  const object = value.replace(STATING.test(value.slice(0, 4)) ? STATING : ACTING, '').replace(/^(?:的?是|了|的|成|到|为|在|有|给|一下|把|将|a |an |the |\s)+/, '').split(/[，,。；;！!、]/)[0]?.trim() ?? ''
   const named = /^([a-z0-9]{1,3})\s*(方案|计划|版本|选项)/.exec(object) ?? /^(?:(方案|计划|版本|选项)|plan|option)\s*([a-z0-9一二三四五]{1,3})(?![a-z])/.exec(object)
   if (named !== null) return named[0].replace(/^([a-z0-9]{1,3})\s*(方案|计划|版本|选项)$/, '$2$1').replace(/\s+/g, '')
   const short = /[\u4e00-\u9fff]/.test(object) ? object.replace(/(?<!不)(?:了|吧|的)+$/, '').slice(0, 12).trim() : latinObject(object)

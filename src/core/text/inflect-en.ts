@@ -5,7 +5,7 @@ const CONSONANT_VOWEL_CONSONANT = /[^aeiou][aeiou][^aeiouwxy]$/
 
 /** Shortest stem that an ending is taken from; below it most words are no forms of each other (bed, king, this). */
 const MIN_STEM = 3
-const MIN_WORD = 4
+const MIN_WORD = 3
 
 /**
  * Other spellings that may be forms of the same word, the word itself not among them. Some of them do not exist: a

@@ -42,29 +42,33 @@ export function isSingleDense(term: string): boolean {
 
 function classAt(text: string, at: number): number {
   const kind = CLASS_OF_UNIT[text.charCodeAt(at)] ?? SEPARATOR
-  return kind === HIGH_SURROGATE ? classOfAstral(text.slice(at, at + 2)) : kind
+  if (kind !== HIGH_SURROGATE) return kind
+  return isSurrogatePair(text, at) ? classOfAstral(text.slice(at, at + 2)) : SEPARATOR
 }
 
 function unitsAt(text: string, at: number): 1 | 2 {
-  return CLASS_OF_UNIT[text.charCodeAt(at)] === HIGH_SURROGATE && at + 1 < text.length ? 2 : 1
+  return CLASS_OF_UNIT[text.charCodeAt(at)] === HIGH_SURROGATE && isSurrogatePair(text, at) ? 2 : 1
 }
 
-/** A character outside the basic plane is a term of its own as well: its pairs have no common beginning to look up. */
+function isSurrogatePair(text: string, at: number): boolean {
+  return (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+}
+
+/**
+ * A character is found alone by the pairs that begin with it, which have a common beginning of their key. The last one of
+ * a run begins no pair, and pairs with a character outside the basic plane have no such key: those get an edge.
+ */
 function scanDense(text: string, start: number, sink: TokenSink): number {
   let previous = start
   let at = start + unitsAt(text, start)
-  let pairs = 0
   while (at < text.length && classAt(text, at) === DENSE) {
     const next = at + unitsAt(text, at)
     sink('pair', previous, next)
-    if (pairs === 0 && at - previous === 2) sink('edge', previous, at)
-    if (next - at === 2) sink('edge', at, next)
-    pairs++
+    if (next - previous > 2) sink('edge', previous, at)
     previous = at
     at = next
   }
-  if (pairs === 0) sink('single', start, at)
-  else if (at - previous === 1) sink('edge', previous, at)
+  sink(previous === start ? 'single' : 'edge', previous, at)
   return at
 }
 

@@ -1,0 +1,80 @@
+// A disk that really is full: a small tmpfs where the system lets us mount one (else skipped; the injected faults of the
+// other tests cover the same steps).
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { isMemoryError } from '../../src/core/errors.ts'
+import type { MemoryRecord } from '../../src/core/record/record.ts'
+import { createConfigFile } from '../../src/store/config-file.ts'
+import { createLock } from '../../src/store/lock.ts'
+import { createWatermarks } from '../../src/store/watermarks.ts'
+import { FIXED_NOW, openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
+import { buildRecord } from '../../test-support/record-builder.ts'
+
+/** A file system of 1 MB, or null. */
+function mountSmall(t: TestContext): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'dsh-memory-small-'))
+  const isMounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0
+  t.after(() => {
+    if (isMounted) spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true })
+  })
+  return isMounted ? folder : null
+}
+
+/** Fills the disk to the last byte. */
+function fillUp(file: string): void {
+  for (const piece of [65_536, 4096, 1]) {
+    for (;;) {
+      try {
+        writeFileSync(file, Buffer.alloc(piece), { flag: 'a' })
+      } catch {
+        break // full for pieces of this size
+      }
+    }
+  }
+}
+
+test('on a full disk nothing stored is lost, the turn goes on, and all is well without a restart once there is room', async t => {
+  const disk = mountSmall(t)
+  if (disk === null) return t.skip('no tmpfs can be mounted here')
+  const root = `${disk}/root`
+  const { log, paths } = openLog(root, { queue: { retryMs: 1_000_000 } })
+  const withLock = createLock(paths)
+  const marks = createWatermarks(paths, withLock, () => FIXED_NOW)
+  const config = createConfigFile(root)
+  const stored: MemoryRecord[] = Array.from({ length: 200 }, () => buildRecord({ text: '早就说过的话' }))
+  await log.append(stored)
+  await marks.advance('s', 1)
+  const revision = await config.save({ n: 1 }, null)
+  await scanAll(log)
+
+  fillUp(`${disk}/ballast`)
+  const said: MemoryRecord[] = []
+  for (let turn = 0; turn < 20; turn += 1) {
+    const records = Array.from({ length: 8 }, () => buildRecord({ text: `第 ${turn} 轮` }))
+    await log.append(records)
+    said.push(...records)
+  }
+  assert.match(log.problems().at(-1) ?? '', /^records that wait in memory: \d+ \(.*ENOSPC\)$/)
+  await assert.rejects(marks.advance('s', 2), error => isMemoryError(error, 'io'))
+  await assert.rejects(config.save({ n: 2 }, revision), error => isMemoryError(error, 'io'))
+  const forgotten = stored[0] ?? assert.fail()
+  await assert.rejects(log.remove(new Set([forgotten.id]), 'forget'), error => isMemoryError(error, 'io'))
+  const now = await recordsOnDisk(root)
+  assert.ok(stored.slice(1).every(record => now.has(record.id)))
+  assert.deepEqual([(await marks.get('s')).seq, (await config.load()).values], [1, { n: 1 }])
+
+  rmSync(`${disk}/ballast`)
+  const after = buildRecord({ text: '又有地方了' })
+  assert.equal((await log.append([after])).kind, 'stored')
+  await marks.advance('s', 3)
+  await config.save({ n: 3 }, revision)
+  await log.remove(new Set([forgotten.id]), 'forget')
+  const all = [...stored.slice(1), ...said, after].map(record => record.id).sort()
+  assert.deepEqual([...(await recordsOnDisk(root)).keys()].sort(), all)
+  assert.equal(log.problems().some(line => line.startsWith('records that wait')), false)
+})

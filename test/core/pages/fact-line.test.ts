@@ -1,7 +1,7 @@
 // Facts as Markdown list items: what is written is read back, whatever stands in the statement.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { factKey, type PageFact, parseFact, renderFact } from '../../../src/core/pages/fact-line.ts'
 import type { RecordId } from '../../../src/core/record/record.ts'
 import type { CivilDate } from '../../../src/core/time/civil.ts'

@@ -1,7 +1,7 @@
 // The outer form of a page file: taken apart and joined without a changed character.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { joinPageFile, splitPageFile } from '../../../src/core/pages/page-file.ts'
 
 const piece = fc.constantFrom('---', '---\n', '---\r\n', '...\n', '\n', '\r\n', 'title: a\n', 'text', '\uFEFF', '--- \n', '----\n')

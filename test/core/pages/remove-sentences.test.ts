@@ -1,7 +1,7 @@
 // Taking forgotten sentences out of a text: these go, every other byte stays.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { forgottenText } from '../../../src/core/pages/forgotten-text.ts'
 import { removeSentences } from '../../../src/core/pages/remove-sentences.ts'
 

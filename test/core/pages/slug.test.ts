@@ -1,7 +1,7 @@
 // File names of pages: safe everywhere, the same every time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { slugOf, slugWithHash, titleKey } from '../../../src/core/pages/slug.ts'
 
 const SLUGS: readonly (readonly [string, string | RegExp])[] = [

@@ -9,7 +9,8 @@ import { appendCandidates, pageLanguage, renderBody } from '../core/pages/page-b
 import { byEventDay, factOfRecord } from '../core/pages/record-fact.ts'
 import { slugOf, slugWithHash, titleKey } from '../core/pages/slug.ts'
 import { findPages } from '../core/pages/search-pages.ts'
-import { findPage, nearPages, type StoredPage } from '../core/pages/stored-page.ts'
+import { findPage, findTitle, nearPages, type StoredPage } from '../core/pages/stored-page.ts'
+import { redact } from '../core/privacy/redact.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { formatDay } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
@@ -65,7 +66,7 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
 
   async function slugFor(title: string): Promise<string> {
     const all = await pages.list()
-    const known = findPage(all, title)
+    const known = findTitle(all, title)
     if (known !== null) return known.slug
     const taken = new Set(all.map(page => page.slug.normalize('NFC').toLowerCase()))
     let slug = slugOf(title)
@@ -73,10 +74,12 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     return slug
   }
 
-  async function put(title: string, facts: readonly PageFact[], at: EpochMs, fromRecords: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
+  async function put(given: string, facts: readonly PageFact[], at: EpochMs, fromRecords: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
+    // The file name comes from the title, so a secret has to be gone before.
+    const title = redact(given)
     let outcome: PageChange['outcome'] = 'unchanged'
     const page = await pages.update(await slugFor(title), before => {
-      if (before !== null && findPage([before], title) === null) throw new MemoryError('conflict', `knowledge/${before.slug}.md was taken by another title meanwhile`)
+      if (before !== null && findTitle([before], title) === null) throw new MemoryError('conflict', `knowledge/${before.slug}.md was taken by another title meanwhile`)
       if (before !== null && before.owner === 'human') {
         const body = appendCandidates(before.body, facts, pageLanguage(before), before.lineEnd)
         outcome = body === before.body ? 'unchanged' : 'candidates'

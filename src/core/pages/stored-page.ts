@@ -29,14 +29,18 @@ export interface StoredPage {
   readonly revision: string
 }
 
-/** Finds by exact title, then by title or alias (see titleKey), then by slug. null when none fits. */
-export function findPage(pages: readonly StoredPage[], name: string): StoredPage | null {
-  const key = titleKey(name)
-  return pages.find(page => page.title === name)
+/** Finds by exact title, then by title or alias (see titleKey). null when none fits. */
+export function findTitle(pages: readonly StoredPage[], title: string): StoredPage | null {
+  const key = titleKey(title)
+  return pages.find(page => page.title === title)
     ?? pages.find(page => titleKey(page.title) === key)
     ?? pages.find(page => page.aliases.some(alias => titleKey(alias) === key))
-    ?? pages.find(page => page.slug === key.replace(/\.md$/, ''))
     ?? null
+}
+
+/** As findTitle, then by file name: for reading only, since a file name may stand for several titles. */
+export function findPage(pages: readonly StoredPage[], name: string): StoredPage | null {
+  return findTitle(pages, name) ?? pages.find(page => page.slug === titleKey(name).replace(/\.md$/, '')) ?? null
 }
 
 /** Pages whose names come nearest, best first: shared pairs of characters, or one name inside the other. */

@@ -220,7 +220,8 @@ function decodePage(slug: string, file: TextFile): StoredPage {
 
 function encodePage(text: string, before: StoredPage | null, write: PageWrite): string {
   const parts = splitPageFile(text)
-  const body = write.body === undefined ? parts.body : write.owner === 'plugin' ? write.body.replaceAll('\n', parts.lineEnd) : write.body
+  const safe = write.body === undefined ? parts.body : redact(write.body)
+  const body = write.body !== undefined && write.owner === 'plugin' ? safe.replaceAll('\n', parts.lineEnd) : safe
   if (typeof before?.malformed === 'string') {
     // A front matter that cannot be read is not ours to change, but what was forgotten leaves it all the same.
     const lines = (parts.frontMatter ?? '').match(/[^\n]*\n|[^\n]+$/g) ?? []

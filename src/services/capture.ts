@@ -91,8 +91,8 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
     return record.id
   }
   const { retired, successor } = supersede(target, record)
+  changed.set(successor.id, successor) // first: a crash between two shards must not leave a record replaced by nothing
   changed.set(retired.id, retired)
-  changed.set(successor.id, successor)
   return successor.id
 }
 

@@ -1,4 +1,4 @@
-// Work that is due now and then: retention and the monthly profile. Runs in the background once the index is loaded, and
+// Work that is due now and then: retention, compaction and the monthly profile. Runs in the background once the index is loaded, and
 // again with the first turn of a day; a turn never waits for it.
 
 import { type DayNumber } from '../core/time/civil.ts'
@@ -19,6 +19,7 @@ export function keepUp(ctx: HostContext, memory: UpkeepMemory, faults: Faults): 
     lastDay = today
     tail = tail.then(() => memory.ledger.ready()).then(async () => {
       if (!unloading) await faults.containAsync('retention', () => memory.retention.purge(memory.clock()), null)
+      if (!unloading) await faults.containAsync('compaction', () => memory.ledger.compact(), undefined)
       if (!unloading) await faults.containAsync('profile', () => memory.growth.run(memory.clock()), null)
     })
   }

@@ -103,6 +103,12 @@ class FileLedger implements Ledger {
     })
   }
 
+  /** Not in order with other changes, which may not wait for it: a read that meets a rewritten shard follows it. */
+  async compact(): Promise<void> {
+    await this.eventLog.compact()
+    await this.follow()
+  }
+
   coverage(): ReturnType<Ledger['coverage']> {
     const { index } = this.projection
     const { complete, shardsLoaded, shardsTotal } = this.progress

@@ -66,6 +66,8 @@ export interface Ledger {
   /** Physically removes the records from shards, index and caches and leaves tombstones. Returns what was removed. */
   forget(ids: readonly RecordId[], reason: 'forget' | 'purge'): Promise<readonly RecordId[]>
   coverage(): LedgerCoverage
+  /** Frees the space of replaced record versions where that is worth a rewrite. Throws MemoryError; no record changes. */
+  compact(): Promise<void>
   /** Names seen often enough in records to count as known concepts, most frequent first. */
   frequentEntities(minCount: number): readonly string[]
   /** Faults met and repaired since start, one line each, without memory text. */

@@ -17,7 +17,7 @@ function setUp(options: { fails?: boolean } = {}) {
   const memory = {
     clock: () => epochMs(now),
     zone: () => zoneId('Asia/Shanghai'),
-    ledger: { ready: async () => undefined },
+    ledger: { ready: async () => undefined, compact: async () => { runs.push('compaction') } },
     retention: { purge: async () => {
       runs.push('retention')
       if (options.fails === true) throw new TypeError('words')
@@ -36,16 +36,16 @@ function setUp(options: { fails?: boolean } = {}) {
 test('it runs at the start and once per day of the configured zone', async () => {
   const { runs, turnAfter } = setUp()
   await turnAfter(1)
-  assert.deepEqual(runs, ['retention', 'growth'])
+  assert.deepEqual(runs, ['retention', 'compaction', 'growth'])
   await turnAfter(2) // 01:00 of the next day
   await turnAfter(1)
-  assert.deepEqual(runs, ['retention', 'growth', 'retention', 'growth'])
+  assert.deepEqual(runs, ['retention', 'compaction', 'growth', 'retention', 'compaction', 'growth'])
 })
 
-test('a part that fails is said and does not stop the other', async () => {
+test('a part that fails is said and does not stop the others', async () => {
   const { runs, lines, turnAfter } = setUp({ fails: true })
   await turnAfter(0)
-  assert.deepEqual([runs, lines], [['retention', 'growth'], ['retention: TypeError']])
+  assert.deepEqual([runs, lines], [['retention', 'compaction', 'growth'], ['retention: TypeError']])
 })
 
 test('unloading waits for what runs and starts nothing more', async () => {

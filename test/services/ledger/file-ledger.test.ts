@@ -126,3 +126,16 @@ test('an unreadable line in the middle costs that line only and is reported', as
   await again.close()
   rmSync(root, { recursive: true, force: true })
 })
+
+test('compaction changes no answer, in this process and in another', async () => {
+  await withTwo(async (one, two) => {
+    const records = [buildRecord({ text: '甲的事' }), buildRecord({ text: '乙的事' })]
+    await one.put(records)
+    await one.put(records.map(record => ({ ...record, seen_count: 2 })))
+    await two.query({ text: '的事', limit: 1 })
+    await one.compact()
+    for (const ledger of [one, two]) {
+      assert.deepEqual((await ledger.getMany(records.map(record => record.id))).map(record => [record.text, record.seen_count]), [['甲的事', 2], ['乙的事', 2]])
+    }
+  })
+})

@@ -49,8 +49,8 @@ export interface ForgetPreview {
 export interface ForgetService {
   /** Forgets records by id, with everything that says the same. */
   forgetIds(ids: readonly RecordId[], at: EpochMs): Promise<ForgetReport>
-  /** What forgetQuery would take. Changes nothing. */
-  preview(query: string): Promise<ForgetPreview>
+  /** What forgetIds or forgetQuery would take. Changes nothing. */
+  preview(what: { readonly ids: readonly RecordId[] } | { readonly query: string }): Promise<ForgetPreview>
   /** Forgets every record that holds all words of the query and every sentence elsewhere that holds it literally. */
   forgetQuery(query: string, at: EpochMs): Promise<ForgetReport>
 }
@@ -64,6 +64,9 @@ export interface ForgetOptions {
 
 /** More than this is no forgetting but a purge: the query has to be narrowed. */
 export const MAX_FORGET_RECORDS = 200
+
+/** The nearest records by words are looked at for the same statement. */
+const MAX_ALIKE = 50
 
 export function createForget({ ledger, journals, targets }: ForgetOptions): ForgetService {
   const layers: readonly ForgetTarget[] = [journalTarget(journals), ...targets]
@@ -88,9 +91,9 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
       return { ...(await forget(records, saysOneOf(records), at)), unknown }
     },
 
-    async preview(query) {
-      const { records, tooMany } = await recordsOf(ledger, query)
-      const forgotten = either(holdsLiterally(query), saysOneOf(records))
+    async preview(what) {
+      const { records, tooMany } = 'query' in what ? await recordsOf(ledger, what.query) : { records: await ledger.getMany(what.ids), tooMany: false }
+      const forgotten = 'query' in what ? either(holdsLiterally(what.query), saysOneOf(records)) : saysOneOf(records)
       const days = await Promise.all((await journals.list()).map(async day => {
         const text = (await journals.read(day).catch(() => null))?.text ?? ''
         return removeSentences(text, forgotten).removed > 0 ? [day] : []
@@ -115,7 +118,7 @@ async function sameStatements(ledger: Ledger, records: readonly MemoryRecord[], 
   const known = new Set(records.map(record => record.id))
   const near = new Map<RecordId, MemoryRecord>()
   for (const record of records) {
-    const alike = await ledger.query({ text: record.text, match: 'all', statuses: STATUSES, limit: MAX_FORGET_RECORDS })
+    const alike = await ledger.query({ text: record.text, match: 'any', statuses: STATUSES, limit: MAX_ALIKE })
     const moment = epochMs(record.recorded_at)
     const beside = await ledger.query({ text: null, window: { start: moment, end: epochMs(moment + 1) }, timeField: 'recorded', statuses: STATUSES, limit: MAX_FORGET_RECORDS })
     for (const { record: other } of [...alike.hits, ...beside.hits]) if (!known.has(other.id)) near.set(other.id, other)

@@ -18,14 +18,14 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
 
   async function byQuery(query: string, dryRun: boolean, call: ToolCall): Promise<ToolResult> {
     const words = TOOL_WORDS[call.language]
-    const preview = await forget.preview(query)
+    const preview = await forget.preview({ query })
     if (preview.tooMany) return said(NAME, 'invalid_query', words.tooManyToForget(MAX_FORGET_RECORDS), call.language, { items: [] })
     if (preview.records.length === 0 && preview.journalDays.length === 0) return said(NAME, 'no_match', words.statuses.no_match, call.language, { items: [] })
     const print = JSON.stringify([query, preview.records.map(record => record.id).toSorted(), preview.journalDays])
     const isConfirmed = !dryRun && shown.get(call.session) === print
     if (!isConfirmed) {
       shown.set(call.session, print)
-      return presentPreview(preview, zone(), call.language)
+      return presentPreview(preview, words.confirmForget, zone(), call.language)
     }
     shown.delete(call.session)
     return presentReport(await forget.forgetQuery(query, call.at), call.language)
@@ -49,7 +49,10 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
     async run({ ids, query, dryRun }, call) {
       if (query !== null) return byQuery(query, dryRun, call)
       const words = TOOL_WORDS[call.language]
-      if (dryRun) return said(NAME, 'ok', words.wouldForgetIds(ids.length), call.language, { items: [], dry_run: true })
+      if (dryRun) {
+        const preview = await forget.preview({ ids })
+        if (preview.records.length > 0) return presentPreview(preview, words.confirmForgetIds, zone(), call.language)
+      }
       const report = await forget.forgetIds(ids, call.at)
       if (report.removed.length === 0) return said(NAME, 'no_match', words.unknownRecord(ids.map(neutralizeLine).join(', ')), call.language, { items: [], unknown: [...report.unknown] })
       return presentReport(report, call.language)
@@ -57,7 +60,7 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
   }, zone)
 }
 
-function presentPreview(preview: ForgetPreview, zone: ZoneId, language: Language): ToolResult {
+function presentPreview(preview: ForgetPreview, next: string, zone: ZoneId, language: Language): ToolResult {
   const words = TOOL_WORDS[language]
   return {
     status: 'ok',
@@ -68,7 +71,7 @@ function presentPreview(preview: ForgetPreview, zone: ZoneId, language: Language
       header(NAME, 'ok', ['dry_run', words.count(preview.records.length), words.notInstructions], language),
       ...preview.records.map((record, index) => `${index + 1}. ${recordLine(record, zone, language)}`),
       ...(preview.journalDays.length === 0 ? [] : [words.inJournals(preview.journalDays)]),
-      words.confirmForget,
+      next,
     ].join('\n'),
   }
 }

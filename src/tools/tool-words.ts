@@ -57,9 +57,9 @@ export interface ToolWords {
   readonly noLongerHeld: string
   readonly correctInstead: string
   tooManyToForget(max: number): string
-  wouldForgetIds(count: number): string
   inJournals(days: readonly string[]): string
   readonly confirmForget: string
+  readonly confirmForgetIds: string
   forgot(count: number): string
   forgotIn(layer: string, names: readonly string[]): string
   notTouched(names: readonly string[]): string
@@ -143,8 +143,8 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     noLongerHeld: '这条记录已被取代，不能再更正。',
     correctInstead: '这条记录已被取代；要更正的是现在有效的这条：',
     tooManyToForget: max => `符合的超过 ${max} 条，没有删除；请把 query 写得更具体。`,
-    wouldForgetIds: count => `会删除 ${count} 条记录，以及别处同样的话。去掉 dry_run 就会执行。`,
     inJournals: days => `这些天的日记里也有：${days.join('、')}`,
+    confirmForgetIds: '以上都还在。用户同意后，用同样的 id 不带 dry_run 再调用一次就会永久删除，连同别处同样的话。',
     confirmForget: '以上都还在。用户同意后，用同样的 query 加 dry_run=false 再调用一次就会永久删除。',
     forgot: count => `已永久删除 ${count} 条记录。`,
     forgotIn: (layer, names) => `${ZH_LAYER[layer] ?? layer}：${names.join('、')}`,
@@ -236,8 +236,8 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     noLongerHeld: 'This record is superseded and cannot be corrected any more.',
     correctInstead: 'This record is superseded; correct the one that holds now:',
     tooManyToForget: max => `More than ${max} records match; nothing was deleted. Make the query more specific.`,
-    wouldForgetIds: count => `Would delete ${count === 1 ? '1 record' : `${count} records`} and the same words elsewhere. Leave out dry_run to do it.`,
     inJournals: days => `Also in the journals of ${days.join(', ')}`,
+    confirmForgetIds: 'All of this is still there. After the user agrees, call again with the same id and without dry_run to delete it for good, with the same words elsewhere.',
     confirmForget: 'All of this is still there. After the user agrees, call again with the same query and dry_run=false to delete it for good.',
     forgot: count => `Deleted ${count === 1 ? '1 record' : `${count} records`} for good.`,
     forgotIn: (layer, names) => `${layer}: ${names.join(', ')}`,

@@ -2,7 +2,7 @@
 // and resolve.ts all read this table.
 
 import { type Config, DEFAULT_CONFIG } from './config.ts'
-import { namespaceName } from './namespace.ts'
+import { namespaceName, namespaceStandIn } from './namespace.ts'
 
 /** What a field may hold. `strings` is a list of non-empty names. */
 export type ConfigFieldType = 'boolean' | 'integer' | 'string' | 'strings'
@@ -26,6 +26,8 @@ export interface ConfigField {
   readonly help: Bilingual
   /** A rule beyond type and bounds; true when the value may be used. Values arrive trimmed. */
   readonly accepts?: (value: ConfigValue) => boolean
+  /** What counts in place of a given value that may not be used; without it the next lower source counts. */
+  readonly standIn?: (given: unknown) => ConfigValue
   /** False for fields that only scripts read: the Settings panel leaves them out. */
   readonly panel: boolean
 }
@@ -59,7 +61,7 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
     help: { zh: '工作记忆保留多少天。事件当天的日记写于记录之后才会清理，否则保留并在健康检查里报告。', en: 'How long working memory is kept. A record is purged only when the journal of its event day was written after it; others stay and are reported.' },
   },
   'namespace': {
-    type: 'string', accepts: value => namespaceName(String(value)) !== null,
+    type: 'string', accepts: value => namespaceName(String(value)) !== null, standIn: given => namespaceStandIn(JSON.stringify(given)),
     label: { zh: '命名空间', en: 'Namespace' },
     help: { zh: '互相隔离的一套记忆。字母、数字、汉字、下划线和连字符，最长 64 个字符，不分大小写。', en: 'A separate set of memories. Letters, digits, Han characters, underscore and hyphen, up to 64 characters, in any case.' },
   },

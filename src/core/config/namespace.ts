@@ -22,3 +22,13 @@ export function namespaceName(name: string): string | null {
   const lower = normal.toLowerCase()
   return normal.normalize('NFKC') === normal && NAMESPACE.test(lower) && !isDeviceName(lower) ? lower : null
 }
+
+/**
+ * Where memories go while a namespace name is not allowed: an own one, always the same for the same name. The default
+ * namespace would mix what somebody wanted to keep apart. FNV-1a, 32 bits: a name, not a secret.
+ */
+export function namespaceStandIn(name: string): string {
+  let hash = 0x811c9dc5
+  for (const unit of name.normalize('NFC')) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193)
+  return `invalid-${(hash >>> 0).toString(16).padStart(8, '0')}`
+}

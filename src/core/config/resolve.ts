@@ -1,5 +1,5 @@
 // Merges the three sources of config, later over earlier: defaults, config.json, the host's row. A bad value never
-// stops anything: the next lower source counts and the problem is named.
+// stops anything: the next lower source (or the field's stand-in) counts and the problem is named.
 
 import type { Config } from './config.ts'
 import { CONFIG_FIELDS, CONFIG_KEYS, type ConfigField, type ConfigKey, type ConfigValue, HOST_ONLY_KEYS } from './fields.ts'
@@ -69,7 +69,10 @@ function readSource(source: unknown, origin: 'file' | 'patch', problems: ConfigP
     if (field !== undefined) {
       const checked = checkField(field, given)
       if ('value' in checked) found.push([field.key, checked.value])
-      else problems.push({ origin, key, ...checked })
+      else {
+        problems.push({ origin, key, ...checked })
+        if (field.standIn !== undefined) found.push([field.key, field.standIn(given)])
+      }
     } else if (HOST_ONLY_KEYS.includes(key)) {
       if (origin === 'file') problems.push({ origin, key, code: 'host_only', expected: 'set it in the host row of the plugin' })
     } else {

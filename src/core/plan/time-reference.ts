@@ -19,12 +19,24 @@ export function timeReferences(words: OwnWords, context: TimeContext): readonly 
   const text = withoutGreetings(words.bare)
   const sentences = sentencesOf(text)
   const expressions = parseTime(text, context)
-  return (expressions.length > 0 ? expressions : recentTimes(text, context)).flatMap(expression => {
+  return (expressions.length > 0 ? expressions : recentTimes(text, context)).slice(0, MAX_EXPRESSIONS).flatMap(expression => {
     if (expression.interval === null || expression.recurring || NOW_WORD.test(expression.text)) return []
-    const sentence = spanAround(sentences, expression.index)
+    const sentence = croppedAround(spanAround(sentences, expression.index), expression)
     if (sentence === null || !asksForMemory(expression, expression.interval, sentence, context)) return []
     return [{ expression, window: expression.interval }]
   })
+}
+
+/** A message that names more times is a list or a document; its first ones decide. */
+const MAX_EXPRESSIONS = 12
+/** Words further away say nothing about an expression. */
+const MAX_SIDE_CHARS = 200
+
+/** The sentence, cut to the words around the expression. */
+function croppedAround(sentence: Span | null, { index, text }: TimeExpression): Span | null {
+  if (sentence === null) return null
+  const from = Math.max(0, index - sentence.index - MAX_SIDE_CHARS)
+  return { text: sentence.text.slice(from, index - sentence.index + text.length + MAX_SIDE_CHARS), index: sentence.index + from }
 }
 
 const RECENT_DAYS = 7
@@ -114,7 +126,7 @@ function isAnnouncedByOrder(clauses: readonly Span[], index: number): boolean {
 
 /** A question about content; 能不能, 可以吗 and the like only make an order polite. */
 function asksContent(clause: string): boolean {
-  return isQuestion(clause.replace(/(?:吗|嗎|么|能不能|能否|可不可以|好不好|行不行|可以|好|吧|can you|could you|would you|will you)[\s?？]*/gi, '').replace(/[?？]/g, ''))
+  return isQuestion(clause.replace(/(?:吗|嗎|(?<![什甚怎这那多])么|能不能|能否|可不可以|好不好|行不行|可以|好|吧|can you|could you|would you|will you)[\s?？]*/gi, '').replace(/[?？]/g, ''))
 }
 
 function isMentioned(before: string, after: string): boolean {

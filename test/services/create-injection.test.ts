@@ -9,11 +9,12 @@ import type { CivilDate } from '../../src/core/time/civil.ts'
 import { createInjection } from '../../src/services/create-injection.ts'
 import { createRecall } from '../../src/services/create-recall.ts'
 import type { InjectionDecision, InjectionService, PastEntry } from '../../src/services/injection.ts'
-import { at, type Layers, openLayers } from '../../test-support/layers.ts'
+import { openRecallBench, type RecallBench } from '../../test-support/recall-bench.ts'
+import { at } from '../../test-support/tool-bench.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
 
 interface Bench {
-  readonly layers: Layers
+  readonly layers: RecallBench
   readonly injection: InjectionService
   say(text: string, options?: { readonly session?: string; readonly turn?: number }): Promise<InjectionDecision>
   /** A second service over the same data, as after a restart. */
@@ -23,7 +24,7 @@ interface Bench {
 const NOW = at('2026-10-14T09:00')
 
 async function bench(t: TestContext, inject: Partial<Config['inject']> = {}, more: Partial<Config> = {}): Promise<Bench> {
-  const layers = await openLayers(t)
+  const layers = await openRecallBench(t)
   const config = (): Config => ({ ...DEFAULT_CONFIG, ...more, inject: { ...DEFAULT_CONFIG.inject, ...inject } })
   const recall = createRecall({ ledger: layers.ledger, journals: layers.journals, pages: layers.concepts, sessionLog: () => null, config })
   const make = (): InjectionService => createInjection({ recall, ledger: layers.ledger, pages: layers.concepts, clock: () => NOW, config, log: { info: () => undefined, warn: () => undefined } })
@@ -212,7 +213,7 @@ test('off means off, and a fault of recall is silence with a reason', async t =>
   const off = await bench(t, { enabled: false })
   await off.layers.put(decided('打包用 Vite'))
   assert.equal((await off.say('昨天我们定了什么')).why, 'disabled')
-  const broken = await openLayers(t)
+  const broken = await openRecallBench(t)
   const warned: string[] = []
   const injection = createInjection({
     recall: { recall: () => Promise.reject(new Error('boom')) }, ledger: broken.ledger, pages: broken.concepts, clock: () => NOW, config: () => DEFAULT_CONFIG, log: { info: () => undefined, warn: line => { warned.push(line) } },

@@ -10,7 +10,8 @@ import type { Interval } from '../../src/core/time/interval.ts'
 import { createRecall } from '../../src/services/create-recall.ts'
 import type { SessionLog, SessionSearchResult } from '../../src/services/ports.ts'
 import type { RecallAnswer, RecallRequest } from '../../src/services/recall.ts'
-import { at, type Layers, openLayers } from '../../test-support/layers.ts'
+import { openRecallBench, type RecallBench } from '../../test-support/recall-bench.ts'
+import { at } from '../../test-support/tool-bench.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
 
 const NOW = at('2026-10-14T09:00')
@@ -18,12 +19,12 @@ const span = (from: string, until: string): Interval => ({ start: at(from), end:
 const day = (date: string): Pick<MemoryRecord, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'recorded_at'> => ({ event_start_ms: at(date), event_end_ms: at(date) + 86_400_000, time_precision: 'day', recorded_at: at(`${date}T10:00`) })
 
 interface Bench {
-  readonly layers: Layers
+  readonly layers: RecallBench
   ask(query: string | null, more?: Partial<RecallRequest>): Promise<RecallAnswer>
 }
 
 async function bench(t: TestContext, options: { readonly log?: SessionLog | null; readonly retentionDays?: number } = {}): Promise<Bench> {
-  const layers = await openLayers(t)
+  const layers = await openRecallBench(t)
   const recall = createRecall({
     ledger: layers.ledger, journals: layers.journals, pages: layers.concepts, sessionLog: () => options.log ?? null,
     config: () => ({ ...DEFAULT_CONFIG, retentionDays: options.retentionDays ?? DEFAULT_CONFIG.retentionDays }),
@@ -35,7 +36,7 @@ function log(result: SessionSearchResult): SessionLog {
   return { search: () => Promise.resolve(result), around: () => Promise.resolve([]) }
 }
 
-async function writeJournal(layers: Layers, date: string, text: string, modified: string): Promise<void> {
+async function writeJournal(layers: RecallBench, date: string, text: string, modified: string): Promise<void> {
   await layers.journals.write(date as CivilDate, text, null)
   utimesSync(join(layers.root, 'journal', `${date}.md`), at(modified) / 1000, at(modified) / 1000)
 }
@@ -218,7 +219,7 @@ test('all layers side by side', async t => {
 })
 
 test('a fault of a layer is a status, not an exception, and holds no memory text', async t => {
-  const layers = await openLayers(t)
+  const layers = await openRecallBench(t)
   const recall = createRecall({ ledger: { ...layers.ledger, coverage: () => layers.ledger.coverage(), query: () => Promise.reject(new Error('缓存 secret')) }, journals: layers.journals, pages: layers.concepts, sessionLog: () => null, config: () => DEFAULT_CONFIG })
   const answer = await recall.recall({ query: '缓存', scope: 'auto', limit: 5, at: NOW })
   assert.deepEqual([answer.status, answer.detail], ['error', 'recall failed'])

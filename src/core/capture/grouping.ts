@@ -1,7 +1,7 @@
 // Joins the judged clauses of a sentence into groups: one per matter, details with the statement they belong to.
 
 import type { Kind } from '../record/record.ts'
-import { asksToKeep, type Clause } from './clause.ts'
+import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { hypothesisOf, reportsTrouble } from './gates.ts'
 import type { Sentence } from './sentences.ts'
@@ -77,6 +77,7 @@ class Grouping {
       return true
     }
     this.keep ||= asksToKeep(clause)
+    if (isBareRequestToKeep(clause)) return true
     const time = own ?? this.conditionTime ?? this.inheritedTime()
     this.take(clause, this.refine(this.judge(clause, time, asked), clause, time), own, time)
     return true

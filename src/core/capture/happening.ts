@@ -16,13 +16,15 @@ const FINISHED = /[^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4
 /** Marks of something still to come. */
 const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
 /** What was meant once and did not come so. */
+/** Book knowledge: the year stands behind its subject with 于 or 在. */
+const ENCYCLOPEDIC = /^[^我咱，,。]{2,12}(?:于|在)\s*(?:公元前?)?\s*\d{3,4}\s*年/
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
 const STATE = /天气|心情|(?:真|很|太|好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更|最|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|\bwork(?:ed|s|ing) (?:fine|well|ok|great|before)\b|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
 const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */
-const EMPTY_FINISH = /(?:太|真|好|最|更|越来越|挺|可|够|多|极|老)[^，,。]{0,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止)(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
+const EMPTY_FINISH = /(?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止)(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务器?|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|it|this|that|the)(?!写完|做完|改完|已经?|都?完成|做好|修好|弄好|测完)/
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
@@ -49,7 +51,7 @@ export function isComing(key: string): boolean {
 /** What a dated clause tells, or null for states and former intents. */
 export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingSense | null, item: boolean): Happening | null {
   const { key, core } = clause
-  if (!/[\p{L}]/u.test(core) || FORMER_INTENT.test(key)) return null
+  if (!/[\p{L}]/u.test(core) || FORMER_INTENT.test(key) || ENCYCLOPEDIC.test(core)) return null
   const finished = isFinished(key)
   const coming = isComing(withoutTimes(clause))
   if (sense === 'done' && !coming) return { kind: 'event', confidence: 0.8 }
@@ -83,7 +85,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
 
 /** Ends in a finished verb: `做完了`, `到账了`, `已经退掉了`. */
 function endsDone(core: string): boolean {
-  return /(?:[\u4e00-\u9fffa-z0-9)）」”]{2,}了|(?:做|写|改|弄|搞|修|测|跑|看|学|读|处理|开发|部署|配置|安装|更新|升级|迁移|整理)(?:完|好|掉)(?:了)?|(?:已经?)[\u4e00-\u9fffa-z ]{2,}|完成|完毕|通过了|上线了|搞定)[。！!~～\s]*$/.test(core) && !/^(?:我)?(?:没|不|未)/.test(core)
+  return /(?:[\u4e00-\u9fffa-z0-9)）」”]{2,}了|(?:做|写|改|弄|搞|修|测|跑|看|学|读|处理|开发|部署|配置|安装|更新|升级|迁移|整理)(?:完|好|掉)(?:了)?|已(?!知|有|婚|存在)经?[\u4e00-\u9fffa-z ]{2,}|完成|完毕|通过了|上线了|搞定)[。！!~～\s]*$/.test(core) && !/^(?:我)?(?:没|不|未)/.test(core)
 }
 
 function withoutTimes(clause: Clause): string {

@@ -109,7 +109,8 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^\s*at\s+[\w$.<>[\]/ ]+\(.*:\d+/, // JavaScript and Java stack frames
   /^\s*File ".*", line \d+/, // Python stack frames
   /^\s*Traceback \(most recent call last\)/,
-  /^\s*(?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception|Warning)\b\s*[:：]/,
+  /^\s*(?:[\w.]+\.)?(?:[A-Z]\w*)?(?:Error|Exception|Warning)\b\s*[:：]/,
+  /^\s*(?:Q|A|User|Assistant|Human|AI|用户|助手|问|答|客服)\s*[:：]/i, // transcripts
   /^\s*\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}:\d{2}\S*\s+.*\b(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\b/,
   /^\s*\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\]?\s*[:\]\s]/,
   /^\s*\d{2}:\d{2}:\d{2}[.,]\d+\s/,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lines, said } from '../../../test-support/turn-builder.ts'
+
+/** Time words of each draft, in order. */
+function timed(message: string): readonly (readonly [string, string | null])[] {
+  return said(message).map(({ kind, time_text }) => [kind, time_text] as const)
+}
+
+test('a heading gives its kind and its day to the items below and is no statement', () => {
+  const report = '今日完成：\n1. 接好称重仪\n2. 修复标签错位\n明日计划：\n1. 调试扫码枪'
+  assert.deepEqual(lines(said(report)), ['event: 接好称重仪', 'event: 修复标签错位', 'plan: 调试扫码枪'])
+  assert.deepEqual(timed(report).map(([, time]) => time), ['今日', '今日', '明日'])
+})
+
+test('weekdays below a heading count from the week that the heading names', () => {
+  const [friday, tuesday] = said('本周进展：\n- 周一：装好机柜\n下周计划：\n- 周二：割接演练')
+  assert.equal(new Date(friday?.event_start_ms ?? 0).toISOString(), '2026-10-11T16:00:00.000Z')
+  assert.equal(new Date(tuesday?.event_start_ms ?? 0).toISOString(), '2026-10-19T16:00:00.000Z')
+})
+
+test('a line that is only a date is the heading of a diary entry', () => {
+  const entry = said('10.12 周一 晴\n上午去体检，下午把阳台修好了。')
+  assert.deepEqual(lines(entry), ['event: 去体检', 'event: 把阳台修好了。'])
+  assert.deepEqual(entry.map(({ event_start_ms }) => new Date(event_start_ms ?? 0).toISOString().slice(0, 10)), ['2026-10-12', '2026-10-12'])
+})
+
+test('tick boxes say what is done and what is not', () => {
+  assert.deepEqual(lines(said('## 清单\n- [x] 打包样品\n- [ ] 寄给客户')), ['event: 打包样品', 'plan: 寄给客户'])
+})
+
+test('dated lines without a heading are statements', () => {
+  assert.deepEqual(lines(said('09-20 立项\n10-30 交付')), ['event: 立项', 'plan: 交付'])
+})
+
+test('a list on one line is split at its numbers', () => {
+  assert.deepEqual(lines(said('今天做了这些：1. 换了门锁；2. 修好了灯。')), ['event: 换了门锁', 'event: 修好了灯。'])
+})
+
+test('a list of orders is not kept', () => {
+  assert.deepEqual(lines(said('需求如下：\n1. 用户可以登录\n2. 支持导出')), [])
+})
+
+test('version numbers do not open a list', () => {
+  assert.deepEqual(lines(said('2.7.3 已经装好了')), ['event: 2.7.3 已经装好了'])
+})

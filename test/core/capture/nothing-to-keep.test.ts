@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lines, said } from '../../../test-support/turn-builder.ts'
+
+const NOTHING: Readonly<Record<string, readonly string[]>> = {
+  question: ['我们上次定的是哪个框架来着？', '昨天发布成功了没', '谁说要停掉旧接口的？', '应该用 Redis 还是 Memcached', 'What did we decide about logging', 'Is the build green?'],
+  hypothetical: ['假如我们决定换供应商，要走什么流程', '早知道就选另一家了。', '除非预算够，否则不会换成云主机。', 'What if we moved to Rust?', '要不干脆重写一遍？'],
+  undecided: ['供应商还没定。', '用不用缓存还在犹豫。', '我并没有说要全部重写。', '先别当结论，还没拍板。', "We haven't decided on the logo yet."],
+  request: ['把昨天的报表发我看看。', '用 Go 写一个限流器。', '给我画一张部署图。', '把变量 total 改成 sum', '继续', 'fix the failing job', "Show me yesterday's report.", '字体改成 18px'],
+  chat: ['谢谢，辛苦了！', '晚安，明天见～', '哈哈哈笑死我了', '收到，明白了', '今天天气真好', 'thx', '可以，按这个来。'],
+  'word in a word': ['这个开关决定了日志大小。', '就用户增长来说怎么看', '固定了行高以后怎么换行', '讲讲市场经济和计划经济'],
+  'world knowledge': ['木星有 95 颗已知的卫星', '这座桥建于 1937 年', 'HTTP/2 支持多路复用'],
+  complaint: ['又报错了', '还是不行', 'It still does not work.'],
+}
+
+for (const [title, messages] of Object.entries(NOTHING)) {
+  for (const message of messages) test(`${title}: ${message}`, () => assert.deepEqual(lines(said(message)), []))
+}
+
+test('what was tried without success is not kept unless it has a day', () => {
+  assert.deepEqual(lines(said('我重装了驱动，还是报错')), [])
+  assert.deepEqual(said('昨天还能打印，今天连不上打印机了').map(({ kind, time_text }) => [kind, time_text]), [['event', '今天']])
+})
+
+test('a statement beside a question or an order is kept without it', () => {
+  assert.deepEqual(lines(said('我们已经决定用 Nomad 了，你觉得运维成本高吗？')), ['decision: 我们已经决定用 Nomad 了'])
+  assert.deepEqual(lines(said('我们决定缓存只留 10 分钟，你改一下配置。')), ['decision: 我们决定缓存只留 10 分钟'])
+})
+
+test('a plain prohibition inside a task belongs to the task', () => {
+  assert.deepEqual(lines(said('帮我写一个导出脚本，不要用第三方库。')), [])
+})

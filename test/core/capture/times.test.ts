@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formatMinute, zoneId } from '../../../src/core/time/zone.ts'
+import { epochMs } from '../../../src/core/time/instant.ts'
+import { said } from '../../../test-support/turn-builder.ts'
+
+const ZONE = zoneId('Asia/Shanghai')
+
+function minute(ms: number | null): string | null {
+  return ms === null ? null : formatMinute(epochMs(ms), ZONE)
+}
+
+/** Spoken on Wednesday 2026-10-14 at 10:00. Start and end of the event, precision, basis group, words of the time. */
+type Row = readonly [message: string, kind: string, text: string, start: string | null, end: string | null, precision: string, timeText: string | null]
+
+const DATED: readonly Row[] = [
+  ['昨天换好了备用电源。', 'event', '换好了备用电源。', '2026-10-13T00:00', '2026-10-14T00:00', 'day', '昨天'],
+  ['备用电源昨天换好了。', 'event', '备用电源昨天换好了。', '2026-10-13T00:00', '2026-10-14T00:00', 'day', '昨天'],
+  ['后天要给新来的同事做培训。', 'plan', '要给新来的同事做培训。', '2026-10-16T00:00', '2026-10-17T00:00', 'day', '后天'],
+  ['下周一之前得交税。', 'plan', '下周一之前得交税。', '2026-10-19T00:00', '2026-10-20T00:00', 'day', '下周一之前'],
+  ['自 9 月 1 日起我们实行弹性上班。', 'event', '自 9 月 1 日起我们实行弹性上班。', '2026-09-01T00:00', null, 'range', '9 月 1 日起'],
+  ['即日起实行新门禁。', 'event', '即日起实行新门禁。', '2026-10-14T00:00', null, 'range', '即日起'],
+  ['上周提的那个缺陷今天修好了。', 'event', '上周提的那个缺陷今天修好了。', '2026-10-14T00:00', '2026-10-15T00:00', 'day', '今天'],
+  ['昨天下午，我们去看了新仓库。', 'event', '我们去看了新仓库。', '2026-10-13T12:00', '2026-10-13T18:00', 'range', '昨天下午'],
+  ['记错了，验收是 8 号做的，不是 9 号。', 'correction', '验收是 8 号做的，不是 9 号。', '2026-10-08T00:00', '2026-10-09T00:00', 'day', '8 号'],
+  ['不是周四，复盘会改到下周五。', 'correction', '不是周四，复盘会改到下周五。', '2026-10-23T00:00', '2026-10-24T00:00', 'day', '下周五'],
+]
+
+for (const [message, kind, text, start, end, precision, timeText] of DATED) {
+  test(`time: ${message}`, () => {
+    const [draft, ...more] = said(message)
+    assert.deepEqual(more, [])
+    assert.ok(draft !== undefined)
+    assert.deepEqual([draft.kind, draft.text, minute(draft.event_start_ms), minute(draft.event_end_ms), draft.time_precision, draft.time_text], [kind, text, start, end, precision, timeText])
+    assert.notEqual(draft.time_basis, 'recorded')
+  })
+}
+
+test('a statement without a time is dated by its message, a plan without one stays open', () => {
+  const [done, meant] = said('压力测试跑完了。我打算学陶艺。')
+  assert.deepEqual([done?.kind, minute(done?.event_start_ms ?? null), done?.time_basis], ['event', '2026-10-14T00:00', 'recorded'])
+  assert.deepEqual([meant?.kind, meant?.event_start_ms, meant?.time_precision], ['plan', null, 'unknown'])
+})
+
+test('what is long past or forgotten never gets the day of the message', () => {
+  for (const message of ['我小时候学过二胡。', '记不清是哪天了，反正旧账号已经注销掉了。', '有一次半夜我把路由器重装了。']) {
+    const [draft] = said(message)
+    assert.deepEqual([draft?.kind, draft?.event_start_ms, draft?.event_end_ms, draft?.time_precision], ['event', null, null, 'unknown'], message)
+  }
+})
+
+test('dates inside rules, nouns and denied words do not date a statement', () => {
+  for (const message of ['晚上九点以后别打电话给我。', '我的生日是 3 月 3 日。', '短信功能先不做了，等明年再说。']) {
+    assert.deepEqual(said(message).map(({ time_text }) => time_text), [null], message)
+  }
+})
+
+test('clauses with times of their own are statements of their own', () => {
+  assert.deepEqual(said('昨天签了租约，今天交押金，下周六搬家。').map(({ kind, time_text }) => [kind, time_text]), [['event', '昨天'], ['event', '今天'], ['plan', '下周六']])
+  assert.deepEqual(said('租约 9 月 3 号签的，10 月 20 号付尾款。').map(({ kind, time_text }) => [kind, time_text]), [['event', '9 月 3 号'], ['plan', '10 月 20 号']])
+  assert.deepEqual(said('We opened the shop on 2026-10-01 and closed the old one on 2026-10-05.').map(({ time_text }) => time_text), ['2026-10-01', '2026-10-05'])
+})
+
+test('hedged and conditional plans are kept with low trust, and only when dated', () => {
+  assert.deepEqual(said('可能要换个房子住').map(({ kind }) => kind), [])
+  for (const message of ['下周五可能要去趟工厂', '如果周六不下雨就去露营', '看看能不能下周三之前弄完']) {
+    const [draft] = said(message)
+    assert.equal(draft?.kind, 'plan', message)
+    assert.ok((draft?.confidence ?? 1) <= 0.5, message)
+  }
+})

@@ -9,7 +9,10 @@ export interface LedgerQuery {
   readonly text: string | null
   /** `any` ranks by how much of the text is found, `all` demands every term. Default `any`. */
   readonly match?: 'any' | 'all'
-  /** Half-open window on `timeField`; records without a known event time never match an event window. */
+  /**
+   * Half-open window on `timeField`. Records without a known event time never match an event window; an event with one
+   * open side counts by its known border (docs/decisions/0048).
+   */
   readonly window?: Interval
   readonly timeField?: 'event' | 'recorded'
   readonly kinds?: readonly Kind[]

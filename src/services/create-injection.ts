@@ -3,6 +3,7 @@
 
 import type { Config } from '../core/config/config.ts'
 import type { EpochMs } from '../core/time/instant.ts'
+import type { RecordId } from '../core/record/record.ts'
 import { zoneId, type ZoneId } from '../core/time/zone.ts'
 import { languageOf } from '../core/text/language.ts'
 import { type ConceptMatcher, createConceptMatcher } from '../core/inject/known-concept.ts'
@@ -103,6 +104,18 @@ class Injection implements InjectionService {
     if (state === undefined || replay === null) return null
     state.block = replay.after
     return replay.text
+  }
+
+  forget(ids: ReadonlySet<RecordId>, holds: (text: string) => boolean): void {
+    for (const [at, decision] of this.decisions.entries()) {
+      const { session, turn, block } = decision
+      if (block === null || !(decision.recordIds.some(id => ids.has(id)) || holds(block))) continue
+      const without = { ...decision, block: null }
+      this.decisions[at] = without
+      const state = this.sessions.get(session)
+      if (state?.block?.turn === turn) state.block = null
+      if (state?.current?.turn === turn) state.current = { turn, decision: Promise.resolve(without) }
+    }
   }
 
   sessionClosed(session: string): void {

@@ -67,6 +67,8 @@ export interface InjectionService {
   rebuild(session: string, entries: readonly PastEntry[]): void
   /** The block that this turn received, for the retry after an overflow; given once per turn, then null. */
   blockForReplay(session: string, turn: number): string | null
+  /** Drops kept blocks that show one of the records or a text for which `holds` is true: what was deleted is not replayed. */
+  forget(ids: ReadonlySet<RecordId>, holds: (text: string) => boolean): void
   /** Forgets the session's state. */
   sessionClosed(session: string): void
   /** Last decisions, newest first, for memory_health and --explain. */

@@ -26,7 +26,7 @@ import { createLedger } from './create-ledger.ts'
 import { createRecall } from './create-recall.ts'
 import { createTemporalRecall } from './create-temporal-recall.ts'
 import { createDayView, type DayViewService } from './day-view.ts'
-import { createForget, type ForgetService } from './forget.ts'
+import { createForget, type ForgetService, type ForgetTarget } from './forget.ts'
 import { createGrowth, type Growth } from './growth.ts'
 import { createHealth, type Health } from './health.ts'
 import type { InjectionService } from './injection.ts'
@@ -129,7 +129,7 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
     journal: createJournal({ journals, zone }),
     compile: createCompile({ ledger, concepts, config, zone }),
     revise: createRevise({ correct: createCorrect(dependencies), ledger, concepts }),
-    forget: createForget({ ledger, journals, targets: [concepts, growth] }),
+    forget: createForget({ ledger, journals, targets: [concepts, growth, replayTarget(injection)] }),
     retention,
     growth,
     profileInjection: createProfileInjection({ growth }),
@@ -141,5 +141,16 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
     }),
     problems: () => [...liveConfig.problems(), ...ledger.problems(), ...turns.problems(), ...concepts.problems(), ...(ports.notes?.() ?? [])],
     close: () => ledger.close(),
+  }
+}
+
+/** Blocks that wait for a retry are copies too. */
+function replayTarget(injection: InjectionService): ForgetTarget {
+  return {
+    layer: 'session',
+    forget({ ids, forgotten }) {
+      injection.forget(ids, forgotten.holds)
+      return Promise.resolve({ changed: [], skipped: [] })
+    },
   }
 }

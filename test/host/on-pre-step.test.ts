@@ -31,6 +31,7 @@ function setUp(script: Script = {}) {
     compacted: session => { calls.push(['compacted', session]) },
     rebuild: (session, entries) => { calls.push(['rebuild', session, entries.length]) },
     blockForReplay: (_session, turn) => { calls.push(['blockForReplay', turn]); return replays-- > 0 ? block : null },
+    forget: () => undefined,
     sessionClosed: session => { calls.push(['sessionClosed', session]) },
     recent: () => [],
   }

@@ -93,6 +93,16 @@ test('another record that makes the same statement goes too', async t => {
   assert.deepEqual(filesWith(bench.root, SECRET), [])
 })
 
+test('a block that waits for a retry does not bring it back', async t => {
+  const bench = await openToolBench(t)
+  await bench.memory.turns.turn({ session: 's-1', seqFrom: 1, seqTo: 4, messages: [{ role: 'user', text: `${STATEMENT}。`, at: at('2026-10-13T10:00'), seq: 2 }], tools: [] })
+  const decision = await bench.memory.injection.beforeTurn({ session: 's-2', turn: 1, text: '昨天我们定了什么？', at: at('2026-10-14T09:00') })
+  assert.match(decision.block ?? '', /蓝色保险柜/)
+  await bench.run('memory_forget', { id: decision.recordIds[0] })
+  assert.equal(bench.memory.injection.blockForReplay('s-2', 1), null)
+  assert.equal(JSON.stringify(bench.memory.injection.recent()).includes(SECRET), false)
+})
+
 test('what contradicted a forgotten record is active again', async t => {
   const bench = await openToolBench(t)
   const [a, b] = [buildRecord({ text: '用 A 方案部署', status: 'disputed' }), buildRecord({ text: '用 B 方案部署', status: 'disputed' })]

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
 import { type ChatRequest, type FakeModel, type FakeModelOptions, startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
+import { runTask, writeProfilePatch } from '../test-support/host/host-process.ts'
 import { allText, eventually, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 const host = labHost()
@@ -158,6 +159,16 @@ test('two sessions at the same time keep their records apart and both whole', as
     assert.equal(texts.filter(text => text.includes(word)).length, 3, texts.join(' / '))
     assert.equal(texts.some(text => text.includes(other)), false)
   }
+})
+
+test('several hosts on one home at the same time lose nothing', async t => {
+  const { home, model } = await setUp(t, 'processes')
+  await writeProfilePatch(host, home, 'headless', pluginRow())
+  const words = ['Redis', 'Kafka', 'Nginx']
+  const runs = await Promise.all(words.map(word => runTask(host, `我们决定用 ${word}。`, { home, env: model.env })))
+  assert.deepEqual(runs.map(run => [run.code, run.stderr]), words.map(() => [0, '']))
+  const texts = recordsOf(home).map(record => record.text)
+  for (const word of words) assert.equal(texts.filter(text => text.includes(word)).length, 1, texts.join(' / '))
 })
 
 test('pasted secrets never reach the disk of the plugin', async t => {

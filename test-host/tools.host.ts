@@ -25,7 +25,7 @@ async function setUp(t: TestContext, label: string, env: Readonly<Record<string,
 async function call({ model, running, session }: Lab, name: string, args: object): Promise<string> {
   model.script({ tools: [{ name, args }] })
   await running.send(session, `请调用 ${name}`)
-  const answer = model.conversations().at(-1)?.messages.filter(message => message.role === 'tool').at(-1)
+  const answer = model.conversations().at(-1)?.messages.findLast(message => message.role === 'tool')
   assert.ok(answer !== undefined, `${name} was called`)
   return textOf(answer)
 }

@@ -38,7 +38,7 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   let notes = (): readonly string[] => faults.lines()
   const ports: HostPorts = { clock: systemClock, log, sessionLog: () => sessionLog, summarizer: () => null, notes: () => notes() }
   const memory = createMemory({ dshHome: dshHomeOf(row), patchConfig: row, ports })
-  ctx.effect(() => () => memory.close(), 'memory')
+  ctx.effect(() => () => faults.containAsync('close', () => memory.close(), undefined), 'memory')
   ctx.inject(['sessionQuery'], child => {
     sessionLog = createSessionLog({ query: child.get('sessionQuery') as SessionQuery, openTurnOf: states.openTurnOf })
     child.effect(() => () => { sessionLog = null }, 'session log')

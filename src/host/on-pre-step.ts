@@ -59,7 +59,8 @@ export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void
     return faults.containAsync('injection', async () => {
       const { session } = step.agent
       if (decision.messages === undefined || decision.kind !== 'enter' || step.step !== 1 || step.signal.aborted || !isHumanSession(session)) return decision
-      meet(session, pastEntries(eventsOf(session)).length > 0 ? 'resumed' : 'new')
+      // Met here only when it was open before the plugin was loaded.
+      if (!known.has(session.id)) meet(session, pastEntries(eventsOf(session)).length > 0 ? 'resumed' : 'new')
       const added = await messagesFor(step, decision.messages, ports, overflowed)
       return added.length === 0 || step.signal.aborted ? decision : { kind: 'enter', messages: [...added, ...decision.messages] }
     }, decision)

@@ -18,6 +18,8 @@ export interface QueryTerm {
 /** Saturation of repeats and strength of the length correction: values for short texts, where length says little. */
 const K1 = 0.9
 const B = 0.4
+/** Rare words of a question carry its subject: their lead over common ones is made a little larger than BM25 has it. */
+const RARITY = 1.3
 /** Share of a term's weight that another form of the word is worth. */
 const FORM_WEIGHT = 0.7
 
@@ -36,7 +38,7 @@ export function corpusStatistics(index: InvertedIndex, terms: readonly QueryTerm
   const segments = index.parts()
   const idf = terms.map(term => {
     const holders = Math.min(total, segments.reduce((sum, segment) => sum + countIn(segment, term), 0))
-    return Math.log(1 + (total - holders + 0.5) / (holders + 0.5))
+    return Math.log(1 + (total - holders + 0.5) / (holders + 0.5)) ** RARITY
   })
   return { idf, averageLength: index.averageLength }
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, openSync, closeSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { redact } from '../../dist/src/core/privacy/redact.js'
 import { createLedger } from '../../dist/src/services/create-ledger.js'
 import { createEventLog } from '../../dist/src/store/event-log.js'
 import { createLock } from '../../dist/src/store/lock.js'
@@ -38,7 +39,7 @@ export function buildRoot(count) {
 
 export function openEventLog(root) {
   const paths = createPaths(root, 'default')
-  return createEventLog({ paths, withLock: createLock(paths), clock: () => CORPUS_END, redact: text => text })
+  return createEventLog({ paths, withLock: createLock(paths), clock: () => CORPUS_END, redact })
 }
 
 export function openLedger(root) {

@@ -2,8 +2,8 @@
 // Gap: the wall time that does not exist moves forward by the length of the gap. Overlap: the first of the two
 // instants. Both as Temporal's `compatible` disambiguation; a property test holds this file to temporal-polyfill.
 
-import { type DayNumber, dayNumber, plusDays } from './civil.ts'
-import { DAY_MS, type EpochMs, epochMs } from './instant.ts'
+import { type DayNumber, dayNumber } from './civil.ts'
+import { DAY_MS, type EpochMs, epochMs, MAX_EPOCH_MS } from './instant.ts'
 
 declare const zoneIdBrand: unique symbol
 /** A zone name that Intl accepts, e.g. `Asia/Shanghai`. */
@@ -15,13 +15,15 @@ export interface WallClock {
   readonly msOfDay: number
 }
 
-/** Offsets are constant within these steps: no zone changes its clock between two quarter hours. */
-const STEP_MS = 900_000
-const MAX_CACHED_STEPS = 20_000
+/** Bound of each cache; it starts afresh when full. */
+const MAX_CACHED_OFFSETS = 20_000
 
 interface ZoneState {
   readonly format: Intl.DateTimeFormat
-  readonly offsets: Map<number, number>
+  /** Offset during a whole UTC day, by the number of the day; null when the clock changes on it. */
+  readonly days: Map<number, number | null>
+  /** Offset at instants of days with a change. */
+  readonly instants: Map<number, number>
 }
 
 const zones = new Map<string, ZoneState>()
@@ -46,14 +48,14 @@ export function isZoneId(name: unknown): name is ZoneId {
 /** Milliseconds to add to UTC to get the wall clock at this instant (east positive). */
 export function offsetMsAt(instant: EpochMs, zone: ZoneId): number {
   const state = stateOf(zone)
-  const step = Math.floor(instant / STEP_MS)
-  const known = state.offsets.get(step)
-  if (known !== undefined) return known
-  const at = step * STEP_MS
-  const offset = wallAsUtcMs(state.format, at) - at
-  if (state.offsets.size >= MAX_CACHED_STEPS) state.offsets.clear()
-  state.offsets.set(step, offset)
-  return offset
+  const day = Math.floor(instant / DAY_MS)
+  let offset = state.days.get(day)
+  if (offset === undefined) {
+    const [first, last] = [computeOffsetMs(state, day * DAY_MS), computeOffsetMs(state, (day + 1) * DAY_MS)]
+    offset = first === last ? first : null
+    remember(state.days, day, offset)
+  }
+  return offset ?? offsetOnDayOfChange(state, instant)
 }
 
 /** The wall clock that a person in the zone reads at this instant. */
@@ -95,7 +97,7 @@ export function formatMinute(instant: EpochMs, zone: ZoneId): string {
   return new Date(instant + offsetMsAt(instant, zone)).toISOString().slice(0, 16)
 }
 
-/** Formats an instant as RFC 3339 with the zone's offset, e.g. `2026-10-07T10:05:00+08:00`. */
+/** Formats an instant as RFC 3339 with the zone's offset in whole minutes, e.g. `2026-10-07T10:05:00+08:00`. */
 export function formatRfc3339(instant: EpochMs, zone: ZoneId): string {
   const offset = offsetMsAt(instant, zone)
   const minutes = Math.round(Math.abs(offset) / 60_000)
@@ -115,6 +117,25 @@ function firstInstantOnOrAfter(day: DayNumber, near: EpochMs, zone: ZoneId): Epo
   return epochMs(high)
 }
 
+/** No zone changes its clock twice on one UTC day and ends where it began, so equal ends mean a steady day. */
+function offsetOnDayOfChange(state: ZoneState, instant: number): number {
+  const known = state.instants.get(instant)
+  if (known !== undefined) return known
+  const offset = computeOffsetMs(state, instant)
+  remember(state.instants, instant, offset)
+  return offset
+}
+
+function computeOffsetMs({ format }: ZoneState, instant: number): number {
+  const at = Math.min(Math.max(instant, -MAX_EPOCH_MS), MAX_EPOCH_MS)
+  return wallAsUtcMs(format, at) - Math.floor(at / 1000) * 1000
+}
+
+function remember<Value>(cache: Map<number, Value>, key: number, value: Value): void {
+  if (cache.size >= MAX_CACHED_OFFSETS) cache.clear()
+  cache.set(key, value)
+}
+
 function stateOf(name: string): ZoneState {
   let state = zones.get(name)
   if (state === undefined) {
@@ -122,23 +143,27 @@ function stateOf(name: string): ZoneState {
       timeZone: name, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', era: 'short',
       year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
     })
-    state = { format, offsets: new Map() }
+    state = { format, days: new Map(), instants: new Map() }
     zones.set(name, state)
   }
   return state
 }
 
+/** Reads `10/7/2026 AD, 10:05:09`: format is several times faster than formatToParts. */
 function wallAsUtcMs(format: Intl.DateTimeFormat, instant: number): number {
-  let year = 0, month = 0, day = 0, seconds = 0
+  const text = format.format(instant)
+  const parts = [0, 0, 0, 0, 0, 0]
+  let part = -1
+  let inNumber = false
   let beforeChrist = false
-  for (const { type, value } of format.formatToParts(instant)) {
-    if (type === 'year') year = Number(value)
-    else if (type === 'month') month = Number(value)
-    else if (type === 'day') day = Number(value)
-    else if (type === 'hour') seconds += Number(value) * 3600
-    else if (type === 'minute') seconds += Number(value) * 60
-    else if (type === 'second') seconds += Number(value)
-    else if (type === 'era') beforeChrist = value.startsWith('B')
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isDigit = code >= 0x30 && code <= 0x39
+    if (isDigit && !inNumber) part++
+    if (isDigit) parts[part] = (parts[part] ?? 0) * 10 + code - 0x30
+    else if (code === 0x42) beforeChrist = true // the B of BC
+    inNumber = isDigit
   }
-  return plusDays(dayNumber(beforeChrist ? 1 - year : year, month, day), 0) * DAY_MS + seconds * 1000
+  const [month = 1, day = 1, year = 1, hour = 0, minute = 0, second = 0] = parts
+  return dayNumber(beforeChrist ? 1 - year : year, month, day) * DAY_MS + ((hour * 60 + minute) * 60 + second) * 1000
 }

@@ -10,7 +10,8 @@ export type { TimeContext, TimeDirection, TimeExpression, TimePrecision } from '
 
 /**
  * The time expressions of a text in text order; spans do not overlap. Pure: depends on the arguments alone, never
- * on the process clock or zone. Never throws on any text; takes time linear in its length.
+ * on the process clock or zone. Never throws on any text; takes time linear in its length. Reference times more than
+ * six thousand years from 1970 give nothing.
  */
 export function parseTime(text: string, context: TimeContext): readonly TimeExpression[] {
   return runPipeline(text, context, null)

@@ -27,8 +27,12 @@ export interface TraceStep {
   readonly index: number
 }
 
+/** Leaves room for every count of years that a text may add, within the range of instants. */
+const FARTHEST_REFERENCE_MS = 2e14
+
 /** Runs the whole pipeline; `note` hears of every step when a trace is wanted. */
 export function runPipeline(original: string, context: TimeContext, note: ((step: TraceStep) => void) | null): readonly TimeExpression[] {
+  if (Math.abs(context.reference) > FARTHEST_REFERENCE_MS) return []
   const { text, kinds } = foldText(original)
   if ((kinds & ALL_KINDS) === 0) return []
   const known = (kinds & LATIN) !== 0 && hasEnglishTimeWord(text) ? kinds | ENGLISH : kinds

@@ -36,7 +36,9 @@ export function clockInterval(day: DayNumber, clock: ClockSpan, frame: Frame): I
 
 /** The expression of a candidate, its words taken from the original text. */
 export function expressionOf(candidate: Candidate, original: string, frame: Frame): TimeExpression {
-  const span = intervalOf(candidate, frame)
+  const resolved = intervalOf(candidate, frame)
+  // A day that the zone skipped (Samoa, 30 December 2011) has no instant.
+  const span = resolved !== null && resolved.end > resolved.start ? resolved : null
   return {
     text: original.slice(candidate.start, candidate.end),
     index: candidate.start,

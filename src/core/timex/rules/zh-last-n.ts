@@ -28,7 +28,7 @@ export const ZH_LAST_N: readonly Rule[] = [
   {
     name: 'zh/last-n/units',
     needs: REMOTE,
-    pattern: new RegExp(`(?<![以之目提最往然今早向历在同马])(?:(?<past>[上前])|(?<future>[下后])) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
+    pattern: new RegExp(`(?<![以之目提最往然今早向历在同马一线楼地天身手路晚看剩余留])(?:(?<past>[上前])|(?<future>[下后]))(?![一二两三四五六七八九十\\d ]{1,4}月(?<=[上下][^月]{1,4}月)) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const length = readLength(groups)

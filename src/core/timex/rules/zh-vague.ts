@@ -43,7 +43,7 @@ export const ZH_VAGUE: readonly Rule[] = [
   {
     name: 'zh/vague/lately',
     needs: VAGUE,
-    pattern: /(?<![离靠距挨])(?:最近|近来|近期|近日|这段?(?:时间|日子)|这一?阵子?)(?![一两二三四五六七八九十\d几] ?[次个名条处家款]|邻|距离|公共|端点|点|使用|访问|打开|更新时间|的(?!会议?|聊天|对话|记录|进展|改动|提交|讨论|消息|变化|情况|工作|事|状态|问题|计划))/g,
+    pattern: /(?<![靠距挨]|离[^，。,]{0,6})(?:最近|近来|近期|近日|这段?(?:时间|日子)|这一?阵子?)(?![一两二三四五六七八九十\d几] ?[次个名条处家款]|邻|距离|公共|端点|点|使用|访问|打开|更新时间|的(?!会议?|聊天|对话|记录|进展|改动|提交|讨论|消息|变化|情况|工作|事|状态|问题|计划))/g,
     read: (_, frame): Draft => ({ ...roughly(plusDays(frame.today, -LATELY_DAYS * 2), plusDays(frame.today, 1), 'past'), confidence: 0.4 }),
   },
   {
@@ -55,7 +55,7 @@ export const ZH_VAGUE: readonly Rule[] = [
   {
     name: 'zh/vague/now',
     needs: VAGUE | REMOTE,
-    pattern: /现在(?!进行时|完成时)|此时此刻|此[时刻]|当前(?!目录|文件|行|分支|版本|用户|页|窗口|进程|线程)|目前|眼下|如今(?![天日])/g,
+    pattern: /现在(?!进行时|完成时)|此时此刻|此[时刻]|当前(?!目录|文件|行|分支|版本|用户|页|窗口|进程|线程)|目前|眼下|如今(?![天日年])/g,
     read: (_, { reference }): Draft => ({ instants: { start: reference, end: plusMs(reference, MINUTE_MS) }, exact: true, confidence: 0.7 }),
   },
 ]

@@ -1,0 +1,53 @@
+// The algebra of half-open intervals.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { epochMs } from '../../../src/core/time/instant.ts'
+import { containsInstant, containsInterval, hull, type Interval, intersect, interval, intervalOfLength, lengthMs, overlaps } from '../../../src/core/time/interval.ts'
+
+const instant = fc.integer({ min: -50, max: 50 }).map(epochMs)
+const span = fc.tuple(instant, instant).map(([a, b]): Interval => a <= b ? interval(a, b) : interval(b, a))
+const filled = span.filter(({ start, end }) => start < end)
+
+test('the start belongs to an interval, the end does not', () => {
+  fc.assert(fc.property(filled, ({ start, end }) => {
+    assert.ok(containsInstant({ start, end }, start))
+    assert.equal(containsInstant({ start, end }, end), false)
+  }))
+})
+
+test('the common part holds exactly the instants of both', () => {
+  fc.assert(fc.property(span, span, instant, (a, b, at) => {
+    const common = intersect(a, b)
+    assert.equal(common !== null && containsInstant(common, at), containsInstant(a, at) && containsInstant(b, at))
+  }))
+})
+
+test('filled intervals overlap when they have a common part; both are symmetric', () => {
+  fc.assert(fc.property(filled, filled, (a, b) => {
+    assert.equal(overlaps(a, b), intersect(a, b) !== null)
+    assert.equal(overlaps(a, b), overlaps(b, a))
+    assert.deepEqual(intersect(a, b), intersect(b, a))
+  }))
+})
+
+test('an empty interval overlaps like the instant at its start', () => {
+  fc.assert(fc.property(filled, instant, (a, at) => {
+    assert.equal(overlaps(a, interval(at, at)), containsInstant(a, at))
+  }))
+})
+
+test('the hull holds both and is no wider than needed', () => {
+  fc.assert(fc.property(span, span, (a, b) => {
+    const whole = hull(a, b)
+    assert.ok(containsInterval(whole, a) && containsInterval(whole, b))
+    assert.ok([a.start, b.start].includes(whole.start) && [a.end, b.end].includes(whole.end))
+  }))
+})
+
+test('length and end go together, and no interval runs backwards', () => {
+  fc.assert(fc.property(instant, fc.nat(100), (start, length) => { assert.equal(lengthMs(intervalOfLength(start, length)), length) }))
+  assert.throws(() => interval(epochMs(1), epochMs(0)), RangeError)
+  assert.throws(() => epochMs(0.5), RangeError)
+})

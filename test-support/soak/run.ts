@@ -1,0 +1,110 @@
+// A day of conversation in minutes: turns are captured, recalled and forgotten on one open memory with a clock that the
+// run moves itself. The number of records stays the same after the first part, so heap and handles must do so too.
+
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CapturedTurn } from '../../src/core/capture/turn.ts'
+import type { RecordId } from '../../src/core/record/record.ts'
+import { DAY_MS, type EpochMs, epochMs } from '../../src/core/time/instant.ts'
+import { createMemory } from '../../src/services/memory.ts'
+import { SAMPLE_MS } from '../record-builder.ts'
+
+export interface SoakSample {
+  readonly turns: number
+  readonly records: number
+  readonly heapMb: number
+  readonly rssMb: number
+  /** Timers, sockets and file requests that Node knows of. */
+  readonly resources: number
+  /** Open file descriptors; null where the system does not tell. */
+  readonly descriptors: number | null
+  /** Median of the turns since the last sample, capture and watermark included. */
+  readonly turnMs: number
+}
+
+export interface SoakOptions {
+  readonly turns: number
+  readonly samples: number
+  readonly print: (sample: SoakSample) => void
+}
+
+/** Records beyond this many turns ago are forgotten, in batches. */
+const KEPT_TURNS = 2000
+const FORGET_EVERY = 200
+const RECALL_EVERY = 10
+
+/** Needs `node --expose-gc` for honest heap figures. */
+export async function runSoak({ turns, samples, print }: SoakOptions): Promise<readonly SoakSample[]> {
+  const home = mkdtempSync(join(tmpdir(), 'dsh-memory-soak-'))
+  let now = SAMPLE_MS
+  const clock = (): EpochMs => epochMs(now)
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const memory = createMemory({ dshHome: home, ports: { clock, log: quiet, sessionLog: () => null, summarizer: () => null } })
+  await memory.ledger.ready()
+  const byTurn: (readonly RecordId[])[] = []
+  const taken: SoakSample[] = []
+  let times: number[] = []
+  try {
+    for (let i = 1; i <= turns; i += 1) {
+      now += Math.round(DAY_MS / turns)
+      const start = performance.now()
+      byTurn.push((await memory.turns.turn(turnOf(i, clock()))).map(record => record.id))
+      times.push(performance.now() - start)
+      if (i % RECALL_EVERY === 0) await memory.ledger.query({ text: `模块${i - 5} 部署`, limit: 6 })
+      if (i % FORGET_EVERY === 0 && i > KEPT_TURNS) await memory.ledger.forget(byTurn.splice(0, FORGET_EVERY).flat(), 'forget')
+      if (i % Math.floor(turns / samples) !== 0) continue
+      const sample = take(i, memory.ledger.coverage().active, times)
+      times = []
+      taken.push(sample)
+      print(sample)
+    }
+  } finally {
+    await memory.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+  return taken
+}
+
+/** True when heap, resources and descriptors of the later half are those of its first sample. */
+export function isFlat(samples: readonly SoakSample[]): boolean {
+  const half = samples.slice(Math.floor(samples.length / 2))
+  const [first] = half
+  return first !== undefined && half.every(sample =>
+    sample.heapMb <= first.heapMb * 1.25 + 2 && sample.resources <= first.resources + 2 && (sample.descriptors ?? 0) <= (first.descriptors ?? 0) + 2)
+}
+
+function turnOf(i: number, at: EpochMs): CapturedTurn {
+  const seq = i * 10
+  return {
+    session: `s-${i % 50}`,
+    seqFrom: seq,
+    seqTo: seq + 3,
+    messages: [
+      { role: 'user', text: `我们决定模块${i}的部署方案改成第 ${i % 7} 号，因为成本低。`, at, seq },
+      { role: 'assistant', text: `模块${i}的灰度发布已经完成。`, at, seq: seq + 3 },
+    ],
+    tools: [{ name: 'bash', callId: `c-${i}`, ok: true, at, seq: seq + 2 }],
+  }
+}
+
+function take(turns: number, records: number, times: readonly number[]): SoakSample {
+  globalThis.gc?.()
+  const { heapUsed, rss } = process.memoryUsage()
+  return {
+    turns, records,
+    heapMb: Math.round(heapUsed / 1e5) / 10,
+    rssMb: Math.round(rss / 1e6),
+    resources: process.getActiveResourcesInfo().length,
+    descriptors: descriptorsOf(),
+    turnMs: Math.round((times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0) * 100) / 100,
+  }
+}
+
+function descriptorsOf(): number | null {
+  try {
+    return readdirSync('/proc/self/fd').length
+  } catch {
+    return null // not Linux
+  }
+}

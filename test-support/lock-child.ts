@@ -2,12 +2,15 @@
 //   count FILE   adds one to the number in FILE 25 times, each time under the lock
 //   hold MS      takes the lock, says so, keeps it for that long with a working event loop
 //   block MS     takes the lock, says so, and blocks the event loop
-import { readFileSync, writeFileSync } from 'node:fs'
+//   die-in-attempt with-lock|without-lock   ends as a kill -9 does in the middle of an attempt to take it
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createLock } from '../src/store/lock.ts'
+import { createNoted, nodeLockFs } from '../src/store/lock-liveness.ts'
 import { createPaths } from '../src/store/paths.ts'
 
 const [root = '', mode = '', argument = ''] = process.argv.slice(2)
-const withLock = createLock(createPaths(root, 'default'), { deadlineMs: 30_000 })
+const paths = createPaths(root, 'default')
+const withLock = createLock(paths, { deadlineMs: 30_000 })
 
 if (mode === 'count') {
   for (let i = 0; i < 25; i += 1) {
@@ -17,6 +20,10 @@ if (mode === 'count') {
       writeFileSync(argument, String(value + 1))
     })
   }
+} else if (mode === 'die-in-attempt') {
+  createNoted(nodeLockFs, paths.lockGuard)
+  if (argument === 'with-lock') mkdirSync(paths.lock)
+  process.kill(process.pid, 'SIGKILL')
 } else {
   await withLock(async () => {
     process.stdout.write('held\n')

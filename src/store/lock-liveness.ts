@@ -23,6 +23,8 @@ const STILL_MS = 3 * RENEW_MS
 const OWNER_NOTE_CHARS = 200
 
 export interface PathIdentity {
+  /** When it was made, by the file system's clock; 0 where the file system does not say. */
+  readonly bornNs: bigint
   /** The same as long as it is the same file, whatever its time stamp. */
   readonly file: string
   readonly mtimeMs: number
@@ -35,7 +37,7 @@ export function identityOf(files: LockFs, path: string): PathIdentity | null {
   const stat = files.statSync(path, { bigint: true, throwIfNoEntry: false })
   if (stat === undefined) return null
   const file = `${stat.ino}:${stat.birthtimeNs}`
-  return { file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
+  return { bornNs: stat.birthtimeNs, file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
 }
 
 /**
@@ -59,12 +61,11 @@ export function createLockStillness(): (identity: PathIdentity) => boolean {
 
 /** Notes which process holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
 export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity, pid: number = process.pid): void {
-  const note = `${lock.file} ${pid} ${processScope()} `
   try {
     const fd = files.openSync(ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT | (fs.constants.O_NOFOLLOW ?? 0), 0o600)
     try {
       // Overwritten in place, always equally long: truncating first makes ext4 flush the file at every lock.
-      files.writeSync(fd, note.padEnd(OWNER_NOTE_CHARS))
+      files.writeSync(fd, `${lock.file} ${processNote(pid)} `.padEnd(OWNER_NOTE_CHARS))
     } finally {
       files.closeSync(fd)
     }
@@ -75,14 +76,41 @@ export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity,
 
 /** True when the note belongs to exactly this lock and its process is known to be gone on this machine. */
 export function isOwnerGone(files: LockFs, ownerPath: string, lock: PathIdentity): boolean {
-  let note: string
+  const [file, ...note] = readNote(files, ownerPath)
+  return file === lock.file && isNotedProcessGone(note)
+}
+
+/** Makes a file that must not exist yet and holds nothing but the note of this process. Throws EEXIST and the like. */
+export function createNoted(files: LockFs, path: string): void {
+  const fd = files.openSync(path, 'wx', 0o600)
   try {
-    note = files.readFileSync(ownerPath, 'utf8')
+    files.writeSync(fd, processNote(process.pid))
   } catch {
-    return false // no note, no knowledge
+    // a full disk: an empty note says nothing, and the slow rule applies
+  } finally {
+    files.closeSync(fd)
   }
-  const [file, pid, scope] = note.split(' ')
-  return file === lock.file && scope === processScope() && isProcessGone(Number(pid))
+}
+
+/** True when the process that made the file by createNoted is known to be gone on this machine. */
+export function isMakerGone(files: LockFs, path: string): boolean {
+  return isNotedProcessGone(readNote(files, path))
+}
+
+function processNote(pid: number): string {
+  return `${pid} ${processScope()}`
+}
+
+function readNote(files: LockFs, path: string): readonly string[] {
+  try {
+    return files.readFileSync(path, 'utf8').trimEnd().split(' ')
+  } catch {
+    return [] // no note, no knowledge
+  }
+}
+
+function isNotedProcessGone([pid, scopeThere]: readonly string[]): boolean {
+  return scopeThere === processScope() && isProcessGone(Number(pid))
 }
 
 function isProcessGone(pid: number): boolean {

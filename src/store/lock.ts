@@ -6,7 +6,7 @@ import lockfile from 'proper-lockfile'
 import { MemoryError } from '../core/errors.ts'
 import { type FileOps, nodeFiles, systemCode } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
-import { createLockStillness, createStillness, identityOf, isOwnerGone, type LockFs, nodeLockFs, type PathIdentity, RENEW_MS, writeOwner } from './lock-liveness.ts'
+import { createLockStillness, createNoted, createStillness, identityOf, isMakerGone, isOwnerGone, type LockFs, nodeLockFs, type PathIdentity, RENEW_MS, writeOwner } from './lock-liveness.ts'
 import type { MemoryPaths } from './paths.ts'
 
 export interface HeldLock {
@@ -87,7 +87,7 @@ function createAttempt(paths: MemoryPaths, files: LockFs): () => Ownership | str
 
   function attempt(): Ownership | string {
     try {
-      files.closeSync(files.openSync(paths.lockGuard, 'wx', 0o600))
+      createNoted(files, paths.lockGuard)
     } catch (error) {
       if (systemCode(error) === 'EEXIST') breakDeadGuard()
       throw error
@@ -110,11 +110,15 @@ function createAttempt(paths: MemoryPaths, files: LockFs): () => Ownership | str
   /** Only one process at a time may judge and remove a guard, or the second one would remove the first one's new guard. */
   function breakDeadGuard(): void {
     const guard = identityOf(files, paths.lockGuard)
-    if (guard === null || !isGuardDead(guard)) return
+    if (guard === null || !(isMakerGone(files, paths.lockGuard) || isGuardDead(guard))) return
     if (hasLeftBreaker()) files.unlinkSync(paths.lockGuardBreaker)
     files.closeSync(files.openSync(paths.lockGuardBreaker, 'wx', 0o600))
     try {
-      if (identityOf(files, paths.lockGuard)?.stamp === guard.stamp) files.unlinkSync(paths.lockGuard)
+      if (identityOf(files, paths.lockGuard)?.stamp !== guard.stamp) return
+      // Behind this guard only its maker could make a lock: one that is younger than the guard died with it.
+      const lock = identityOf(files, paths.lock)
+      if (lock !== null && guard.bornNs > 0n && lock.bornNs >= guard.bornNs && isMakerGone(files, paths.lockGuard)) files.rmdirSync(paths.lock)
+      files.unlinkSync(paths.lockGuard)
     } finally {
       files.unlinkSync(paths.lockGuardBreaker)
     }

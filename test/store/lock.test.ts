@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { describe, test, type TestContext } from 'node:test'
@@ -125,6 +125,31 @@ describe('the writer lock', { concurrency: true }, () => {
       assert.ok(await msUntilOwned(withLock) < 2000)
       assert.deepEqual(left.map(path => existsSync(path)), left.map(() => false))
     }
+  })
+
+  test('a process that died in the middle of an attempt holds up nobody, whether or not it had made the lock', async t => {
+    const { root, paths, withLock } = make(t)
+    const child = spawnChild(t, root, 'die-in-attempt', 'without-lock')
+    await once(child, 'exit')
+    assert.equal(existsSync(paths.lockGuard), true)
+    assert.ok(await msUntilOwned(withLock) < 1000)
+    const other = spawnChild(t, root, 'die-in-attempt', 'with-lock')
+    await once(other, 'exit')
+    assert.deepEqual([existsSync(paths.lockGuard), existsSync(paths.lock)], [true, true])
+    const waited = await msUntilOwned(withLock)
+    assert.ok(waited < 1000 || process.platform !== 'linux', String(waited))
+  })
+
+  test('a lock that is older than a dead guard stays with its owner', async t => {
+    const { root, paths } = make(t)
+    const owner = spawnChild(t, root, 'hold', '60000')
+    await line(owner)
+    rmSync(paths.lockOwner) // its note could not be written
+    const child = spawnChild(t, root, 'die-in-attempt', 'without-lock')
+    await once(child, 'exit')
+    const withLock = createLock(paths, { deadlineMs: 600 })
+    await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
+    assert.equal(existsSync(paths.lock), true)
   })
 
   test('a lock that is taken away while the work runs makes the work count as not done, and ends nothing else', async t => {

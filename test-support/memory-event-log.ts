@@ -13,6 +13,8 @@ export class MemoryEventLog implements EventLog {
   /** While true, appends are queued. */
   diskFull = false
   batchSize = 100
+  /** Shards that the next scans cannot read. */
+  readonly unreadable: Set<string> = new Set()
   /** Records that were read from their lines. */
   readCount = 0
 
@@ -28,12 +30,13 @@ export class MemoryEventLog implements EventLog {
     const names = (shards ?? [...this.shards.keys()]).toSorted().toReversed()
     let shardsDone = 0
     for (const shard of names) {
-      const entries = (this.shards.get(shard) ?? []).map((record, offset) => ({ record, location: locate(shard, offset) })).filter(entry => !this.forgotten.has(entry.record.id))
+      const fault = this.unreadable.has(shard)
+      const entries = (fault ? [] : this.shards.get(shard) ?? []).map((record, offset) => ({ record, location: locate(shard, offset) })).filter(entry => !this.forgotten.has(entry.record.id))
       for (let from = 0; from === 0 || from < entries.length; from += this.batchSize) {
         const endOfShard = from + this.batchSize >= entries.length
         if (endOfShard) shardsDone++
         await Promise.resolve()
-        yield { shard, entries: entries.slice(from, from + this.batchSize), endOfShard, fault: false, shardsDone, shardsTotal: names.length }
+        yield { shard, entries: entries.slice(from, from + this.batchSize), endOfShard, fault, shardsDone, shardsTotal: names.length }
       }
     }
   }
@@ -86,6 +89,11 @@ export class MemoryEventLog implements EventLog {
   /** As another process would. */
   appendElsewhere(record: MemoryRecord): void {
     this.foreign.appended.push({ record, location: this.write(record) })
+  }
+
+  /** The next poll asks for the shard to be read anew, as after a rewrite or when it can be read again. */
+  nameForRescan(shard: string): void {
+    this.foreign.rescan.add(shard)
   }
 
   /** As another process would. */

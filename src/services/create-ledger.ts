@@ -37,7 +37,7 @@ class FileLedger implements Ledger {
   private readonly pollIntervalMs: number
   private readonly projection: Projection
   private readonly walks: WalkRegistry
-  private readonly progress: LoadProgress = { shardsLoaded: 0, shardsTotal: 0, complete: false }
+  private readonly progress: LoadProgress = { shardsLoaded: 0, shardsTotal: 0, loaded: false, unreadable: new Set() }
   private readonly loading: Promise<void>
   private readonly faults: string[] = []
   /** Changes of the projection that wait on the disk follow each other. */
@@ -85,7 +85,7 @@ class FileLedger implements Ledger {
 
   async query(query: Parameters<Ledger['query']>[0]): ReturnType<Ledger['query']> {
     await this.refresh()
-    return answerQuery({ projection: this.projection, walks: this.walks, now: this.clock(), complete: this.progress.complete, read: docs => this.read(docs) }, query)
+    return answerQuery({ projection: this.projection, walks: this.walks, now: this.clock(), complete: this.isComplete(), read: docs => this.read(docs) }, query)
   }
 
   newestRecordedAt(window: Parameters<Ledger['newestRecordedAt']>[0]): number | null {
@@ -98,7 +98,7 @@ class FileLedger implements Ledger {
       this.projection.remove(ids)
       const { removed, rewritten } = await this.eventLog.remove(new Set(ids), reason)
       this.projection.remove(removed)
-      await rescanShards(this.eventLog, this.projection, rewritten)
+      await rescanShards(this.eventLog, this.projection, rewritten, this.progress.unreadable)
       return removed
     })
   }
@@ -111,8 +111,8 @@ class FileLedger implements Ledger {
 
   coverage(): ReturnType<Ledger['coverage']> {
     const { index } = this.projection
-    const { complete, shardsLoaded, shardsTotal } = this.progress
-    return { complete, records: index.recordCount, active: index.activeCount, ...index.recordedRange(), shardsLoaded, shardsTotal }
+    const { shardsLoaded, shardsTotal } = this.progress
+    return { complete: this.isComplete(), records: index.recordCount, active: index.activeCount, ...index.recordedRange(), shardsLoaded, shardsTotal }
   }
 
   frequentEntities(minCount: number): readonly string[] {
@@ -126,7 +126,7 @@ class FileLedger implements Ledger {
   }
 
   async refresh(): Promise<void> {
-    if (!this.progress.complete || this.closed || performance.now() - this.lastPoll < this.pollIntervalMs) return
+    if (!this.progress.loaded || this.closed || performance.now() - this.lastPoll < this.pollIntervalMs) return
     await this.follow()
   }
 
@@ -136,6 +136,10 @@ class FileLedger implements Ledger {
     await this.loading
     await this.tail
     await this.eventLog.close()
+  }
+
+  private isComplete(): boolean {
+    return this.progress.loaded && this.progress.unreadable.size === 0
   }
 
   private async load(): Promise<void> {
@@ -155,7 +159,7 @@ class FileLedger implements Ledger {
     return this.inOrder(async () => {
       this.lastPoll = performance.now()
       try {
-        await followChanges(this.eventLog, this.projection)
+        await followChanges(this.eventLog, this.projection, this.progress.unreadable)
       } catch (error) {
         this.noteFault('changes of other processes could not be read', error)
       }
@@ -185,7 +189,7 @@ class FileLedger implements Ledger {
     if (this.closed || this.maintenance !== null) return
     this.maintenance = setTimeout(() => {
       this.maintenance = null
-      if (!this.closed && this.progress.complete && this.projection.index.maintain()) this.maintainSoon()
+      if (!this.closed && this.progress.loaded && this.projection.index.maintain()) this.maintainSoon()
     }, MAINTENANCE_PAUSE_MS)
     this.maintenance.unref()
   }

@@ -37,7 +37,7 @@ export interface LedgerHit {
 export interface LedgerPage {
   readonly hits: readonly LedgerHit[]
   readonly nextCursor: string | null
-  /** False while the start-up load has not reached all shards. */
+  /** False while the start-up load has not reached all shards, and while one of them cannot be read. */
   readonly complete: boolean
 }
 

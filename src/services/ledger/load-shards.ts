@@ -7,7 +7,10 @@ import type { Projection } from './projection.ts'
 export interface LoadProgress {
   shardsLoaded: number
   shardsTotal: number
-  complete: boolean
+  /** The load has reached every shard, readable or not. */
+  loaded: boolean
+  /** Shards that could not be read when they were last tried. */
+  readonly unreadable: Set<string>
 }
 
 /** Work between two turns of the event loop; a batch of the log may add as much again. */
@@ -28,10 +31,11 @@ export async function loadShards(eventLog: EventLog, projection: Projection, pro
         sliceEnd = performance.now() + SLICE_MS
       }
     }
+    if (batch.fault) progress.unreadable.add(batch.shard)
     progress.shardsLoaded = batch.shardsDone
     if (isStopped()) return
     await nextTurn()
     sliceEnd = performance.now() + SLICE_MS
   }
-  progress.complete = true
+  progress.loaded = true
 }

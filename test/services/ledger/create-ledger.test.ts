@@ -78,3 +78,25 @@ test('queued records are served from memory and from disk once they are written'
   assert.equal(ledger.coverage().records, 1)
   await ledger.close()
 })
+
+test('a shard that cannot be read makes answers incomplete and costs nothing once it can', async () => {
+  const eventLog = new MemoryEventLog()
+  const [old, fresh] = [buildRecord({ recorded_at: SAMPLE_MS - 90 * 86_400_000, text: '旧事' }), buildRecord({ text: '新事' })]
+  await eventLog.append([old, fresh])
+  eventLog.unreadable.add('2026-07')
+  const ledger = openLedger(eventLog)
+  await ledger.ready()
+  const seen = async (): Promise<unknown> => {
+    const page = await ledger.query({ text: null, order: 'recorded-desc', limit: 5 })
+    return [page.complete, page.hits.map(hit => hit.record.text)]
+  }
+  assert.deepEqual(await seen(), [false, ['新事']])
+  eventLog.unreadable.clear()
+  eventLog.nameForRescan('2026-07')
+  assert.deepEqual(await seen(), [true, ['新事', '旧事']])
+  eventLog.unreadable.add('2026-07')
+  eventLog.nameForRescan('2026-07')
+  assert.deepEqual(await seen(), [false, ['新事', '旧事']])
+  assert.equal(ledger.coverage().complete, false)
+  await ledger.close()
+})

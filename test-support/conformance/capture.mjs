@@ -14,7 +14,7 @@ export async function open({ tz, entities }) {
   const clock = () => now
   const config = { ...DEFAULT_CONFIG, timeZone: tz, entities }
   const eventLog = new MemoryEventLog()
-  const ledger = createLedger({ eventLog, clock, namespace: config.namespace })
+  const ledger = createLedger({ eventLog, clock })
   const parts = { ledger, clock, config: () => config, newId: () => recordIdOf(uuidv7()), knownNames: () => [] }
   const capture = createCapture(parts)
   const correct = createCorrect(parts)

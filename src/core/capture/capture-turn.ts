@@ -77,7 +77,14 @@ function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly 
 }
 
 function linesOf(text: string): ReturnType<typeof proseLines> {
-  return proseLines(narrow(redact(text.slice(0, MAX_MESSAGE_CHARS))))
+  return proseLines(narrow(redact(head(text))))
+}
+
+/** The part that is read, cut at a blank so that no secret is cut in two. */
+function head(text: string): string {
+  if (text.length <= MAX_MESSAGE_CHARS) return text
+  const end = Math.max(text.lastIndexOf('\n', MAX_MESSAGE_CHARS), text.lastIndexOf(' ', MAX_MESSAGE_CHARS), text.lastIndexOf('。', MAX_MESSAGE_CHARS))
+  return text.slice(0, Math.max(end, 0))
 }
 
 /** The message gives an order or asks something: a plain `不要 …` beside it belongs to that task. */

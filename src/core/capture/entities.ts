@@ -23,7 +23,11 @@ export function entitiesOf(text: string, names: readonly string[]): readonly str
   for (const match of text.matchAll(TITLED)) add(match.slice(1).find(part => part !== undefined))
   const plain = blankQuotes(text)
   for (const match of plain.matchAll(IDENTIFIER)) if (!COMMON.test(match[0]) && !/^[a-z]+$/.test(match[0])) add(match[0])
-  for (const match of plain.matchAll(CAPITALISED)) if (!COMMON.test(match[0]) && !(match.index === 0 && /^(?:[A-Z][a-z]+ed|[A-Z][a-z]+ing)$/.test(match[0]))) add(match[0])
+  for (const match of plain.matchAll(CAPITALISED)) {
+    const words = match[0].split(' ')
+    const from = words.findIndex((word, i) => !COMMON.test(word) && !(match.index === 0 && i === 0 && /(?:ed|ing)$/.test(word)))
+    if (from >= 0) add(words.slice(from).join(' '))
+  }
   return found
 }
 

@@ -20,7 +20,7 @@ const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|�
 const ENCYCLOPEDIC = /^[^我咱，,。]{2,12}(?:于|在)\s*(?:公元前?)?\s*\d{3,4}\s*年/
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
-const STATE = /天气|心情|(?:真|很|太|好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更|最|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|\bwork(?:ed|s|ing) (?:fine|well|ok|great|before)\b|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
+const STATE = /天气|心情|(?:真|很|太|(?<![\u4e00-\u9fff])好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更(?!新|换|改|正)|最(?!近|后|终)|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|\bwork(?:ed|s|ing) (?:fine|well|ok|great|before)\b|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
 const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */

@@ -44,9 +44,10 @@ function splitAtPredicate(head: string): readonly [string, string] {
 export function topicsOf(text: string, entities: readonly string[], timeText: string | null): readonly string[] {
   const stated = statedPart(text)
   const { terms, value } = subjectOf(stated, timeSpans(stated, timeText))
-  const topics = [...terms]
+  const named = namedOption(stated)
+  const topics = named === null || terms.some(term => !OPTION.test(term)) ? [...terms] : [named]
   if (topics.length === 0) {
-    const object = objectOf(value)
+    const object = namedOption(stated) ?? objectOf(value)
     if (object !== null) topics.push(object)
   }
   for (const entity of entities) if (topics.length < 3) topics.push(fold(entity))
@@ -65,11 +66,17 @@ export function timeSpans(text: string, timeText: string | null): readonly { rea
   return index < 0 || timeText === null ? [] : [{ index, text: timeText }]
 }
 
-/** `方案 B` and `B 方案` are the same thing. */
+const OPTION = /^(?:方案|计划|版本|选项|plan|option)$/
+
+/** `方案 B` and `B 方案` are the same thing; null when the text names neither. */
+function namedOption(text: string): string | null {
+  const match = /(?<![a-z0-9])([a-z0-9]{1,3})\s*(方案|计划|版本|选项)|(方案|计划|版本|选项|plan|option)\s*([a-z0-9一二三四五]{1,3})(?![a-z])/.exec(fold(text))
+  if (match === null) return null
+  return match[1] !== undefined ? `${match[2]}${match[1]}` : `${match[3]}${match[4]}`
+}
+
 function objectOf(value: string): string | null {
   const object = value.replace(STATING.test(value.slice(0, 4)) ? STATING : ACTING, '').replace(/^(?:的?是|了|的|成|到|为|在|有|给|一下|把|将|a |an |the |\s)+/, '').split(/[，,。；;！!、]/)[0]?.trim() ?? ''
-  const named = /^([a-z0-9]{1,3})\s*(方案|计划|版本|选项)/.exec(object) ?? /^(?:(方案|计划|版本|选项)|plan|option)\s*([a-z0-9一二三四五]{1,3})(?![a-z])/.exec(object)
-  if (named !== null) return named[0].replace(/^([a-z0-9]{1,3})\s*(方案|计划|版本|选项)$/, '$2$1').replace(/\s+/g, '')
   const short = /[\u4e00-\u9fff]/.test(object) ? object.replace(/(?<!不)(?:了|吧|的)+$/, '').slice(0, 12).trim() : latinObject(object)
   return short.length < 2 || GENERIC.test(short) ? null : short
 }

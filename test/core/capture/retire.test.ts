@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mayRetire, REACH_MS, retirementOf } from '../../../src/core/capture/retire.ts'
+import { recordOf } from '../../../src/core/record/supersession.ts'
+import type { MemoryRecord } from '../../../src/core/record/record.ts'
+import { epochMs } from '../../../src/core/time/instant.ts'
+import { sampleId } from '../../../test-support/record-builder.ts'
+import { said, SPOKEN_AT } from '../../../test-support/turn-builder.ts'
+
+const DAY_MS = 86_400_000
+
+/** Records of earlier days, one message a day; the last one is yesterday. */
+function earlier(messages: readonly string[], daysAgo: number = 1): readonly MemoryRecord[] {
+  return messages.flatMap((message, i) => {
+    const at = epochMs(SPOKEN_AT - (messages.length - 1 - i + daysAgo) * DAY_MS)
+    return said(message, at).map(draft => recordOf(draft, sampleId(), 'default', at))
+  })
+}
+
+/** Text of the record that the message retires; null when it retires none. */
+function retiredBy(message: string, records: readonly MemoryRecord[]): string | null {
+  const draft = said(message).find(mayRetire)
+  if (draft === undefined) return null
+  const { target } = retirementOf(draft, records)
+  return records.find(({ id }) => id === target)?.text ?? null
+}
+
+type Row = readonly [before: readonly string[], message: string, retired: string | null]
+
+const ROWS: readonly Row[] = [
+  [['网关选 Kong。', '缓存选 Redis。'], '不对，缓存用的是 Dragonfly。', '缓存选 Redis。'],
+  [['网关选 Kong。'], '不对，我们选的是 Envoy。', '网关选 Kong。'],
+  [['网关选 Kong。', '缓存选 Redis。'], '不对，我们选的是 Envoy。', null],
+  [['网关选 Kong。'], '网关换成 Envoy。', '网关选 Kong。'],
+  [['采购单编号是 CG-1。'], '更正：采购单编号是 CG-2。', '采购单编号是 CG-1。'],
+  [['远山的采购单编号是 CG-1。', '近水的采购单编号是 CG-2。'], '更正，采购单编号是 CG-3。', null],
+  [['远山的采购单编号是 CG-1。'], '远山的采购单金额改成 8 万了。', null],
+  [['网关选 Kong。', '消息队列选 Kafka。'], '不是 Kafka，是 Pulsar。', '消息队列选 Kafka。'],
+  [['以后都用英文回复。'], '改主意了，以后都用中文回复。', '以后都用英文回复。'],
+  [['我下周二去苏州出差。'], '改主意了，下周二不去苏州了，去无锡。', '我下周二去苏州出差。'],
+  [['会话过期时间是 15 分钟。'], '记错了，是 20 分钟。', '会话过期时间是 15 分钟。'],
+  [['发布日期定在 11 月 1 日。'], '发布推迟到 11 月 8 日。', '发布日期定在 11 月 1 日。'],
+  [['对称加密我们选 AES。'], '不对称加密我们选 RSA。', null],
+  [['网关选 Kong。'], '不对吧，网关选的是 Envoy 吗？', null],
+  [['网关选 Kong。'], '不是所有人都同意网关选 Kong。', null],
+  [['网关选 Kong。'], '如果网关改用 Envoy 会怎样', null],
+  [['后端由阿青负责。'], '阿青下周去苏州出差。', null],
+  [['We chose Kafka for the message queue.'], 'No, we chose Pulsar for the message queue.', 'We chose Kafka for the message queue.'],
+]
+
+for (const [before, message, retired] of ROWS) {
+  test(`${before.join(' ')} -> ${message}`, () => assert.equal(retiredBy(message, earlier(before)), retired))
+}
+
+test('only records of the last 30 days are meant', () => {
+  assert.equal(retiredBy('网关换成 Envoy。', earlier(['网关选 Kong。'], 29)), '网关选 Kong。')
+  assert.equal(retiredBy('网关换成 Envoy。', earlier(['网关选 Kong。'], 31)), null)
+  assert.equal(REACH_MS, 30 * DAY_MS)
+})
+
+test('several candidates are offered and none is chosen', () => {
+  const records = earlier(['测试环境端口是 8080。', '生产环境端口是 8081。'])
+  const draft = said('更正，端口是 9090。').find(mayRetire)
+  assert.ok(draft !== undefined)
+  assert.deepEqual({ ...retirementOf(draft, records) }, { target: null, candidates: records.map(({ id }) => id) })
+})
+
+test('what the assistant did is never retired, superseded records are no candidates', () => {
+  const [record] = earlier(['网关选 Kong。'])
+  assert.ok(record !== undefined)
+  assert.equal(retiredBy('网关换成 Envoy。', [{ ...record, source: { ...record.source, role: 'assistant' } }]), null)
+  assert.equal(retiredBy('网关换成 Envoy。', [{ ...record, status: 'superseded' }]), null)
+})

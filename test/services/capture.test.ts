@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Config, DEFAULT_CONFIG } from '../../src/core/config/config.ts'
+import { isMemoryError } from '../../src/core/errors.ts'
+import type { MemoryRecord, RecordId } from '../../src/core/record/record.ts'
+import { type EpochMs, epochMs } from '../../src/core/time/instant.ts'
+import { createCapture } from '../../src/services/capture.ts'
+import { createCorrect } from '../../src/services/correct.ts'
+import { createLedger } from '../../src/services/create-ledger.ts'
+import { MemoryEventLog } from '../../test-support/memory-event-log.ts'
+import { sampleId } from '../../test-support/record-builder.ts'
+import { buildTurn, SPOKEN_AT, type TurnParts } from '../../test-support/turn-builder.ts'
+
+const DAY_MS = 86_400_000
+
+function setUp(change: Partial<Config> = {}) {
+  const eventLog = new MemoryEventLog()
+  const clock = (): EpochMs => epochMs(SPOKEN_AT + 40 * DAY_MS)
+  const config: Config = { ...DEFAULT_CONFIG, ...change }
+  const ledger = createLedger({ eventLog, clock })
+  const parts = { ledger, clock, config: () => config, newId: sampleId, knownNames: () => ['望潮计划'] }
+  const capture = createCapture(parts)
+  const { correct } = createCorrect(parts)
+  let seq = 0
+  return {
+    eventLog, ledger, capture, correct,
+    say: (user: string, days = 0, more: TurnParts = {}) => capture.turn(buildTurn({ user, at: epochMs(SPOKEN_AT + days * DAY_MS), seqFrom: (seq += 100), ...more })),
+    all: async (): Promise<readonly MemoryRecord[]> => (await ledger.query({ text: null, order: 'recorded-desc', limit: 1000 })).hits.map(({ record }) => record).toReversed(),
+  }
+}
+
+function summary(records: readonly MemoryRecord[]): readonly string[] {
+  return records.map(({ status, text, seen_count }) => `${status} ${text} x${seen_count}`)
+}
+
+test('a turn becomes records with identity, namespace, names and times', async () => {
+  const { say, ledger } = setUp({ namespace: 'work', entities: ['阿青'] })
+  const { records: [record], durable } = await say('望潮计划由阿青负责。')
+  assert.ok(record !== undefined && durable)
+  assert.deepEqual([record.namespace, record.recorded_at, record.ingested_at], ['work', SPOKEN_AT, SPOKEN_AT + 40 * DAY_MS])
+  assert.deepEqual(record.entities, ['望潮计划', '阿青'])
+  assert.deepEqual(await ledger.get(record.id), record)
+})
+
+test('the same turn captured twice changes nothing', async () => {
+  const { capture, all } = setUp()
+  const turn = buildTurn({ user: '我们决定用 Loki。昨天换好了门锁。' })
+  await capture.turn(turn)
+  const before = await all()
+  assert.deepEqual(await capture.turn(structuredClone(turn)), { records: [], durable: true })
+  assert.deepEqual(await all(), before)
+})
+
+test('a turn captured again after its record was superseded stays as it is', async () => {
+  const { capture, say, all } = setUp()
+  const turn = buildTurn({ user: '网关选 Kong。' })
+  await capture.turn(turn)
+  await say('网关换成 Envoy。', 1)
+  const before = await all()
+  await capture.turn(structuredClone(turn))
+  assert.deepEqual(await all(), before)
+})
+
+test('the same statement again on one day strengthens the record, on another day it is a new one', async () => {
+  const { say, all } = setUp()
+  await say('我喜欢浅色界面。')
+  const { records: [again] } = await say('我喜欢浅色界面！')
+  assert.equal(again?.seen_count, 2)
+  await say('我喜欢浅色界面。', 1)
+  assert.deepEqual(summary(await all()), ['active 我喜欢浅色界面。 x2', 'active 我喜欢浅色界面。 x1'])
+})
+
+test('a correction supersedes the one record it means and links both', async () => {
+  const { say, all } = setUp()
+  await say('网关选 Kong。')
+  await say('缓存选 Redis。')
+  const { records } = await say('不对，网关用的是 Envoy。', 3)
+  const [kong, redis, envoy] = await all()
+  assert.ok(kong !== undefined && redis !== undefined && envoy !== undefined)
+  assert.deepEqual(records.map(({ id }) => id), [envoy.id])
+  assert.deepEqual([kong.status, kong.superseded_by, kong.valid_to, kong.recorded_at], ['superseded', envoy.id, SPOKEN_AT + 3 * DAY_MS, SPOKEN_AT])
+  assert.deepEqual([envoy.kind, envoy.supersedes], ['correction', [kong.id]])
+  assert.equal(redis.status, 'active')
+})
+
+test('a chain of corrections keeps every link', async () => {
+  const { say, all } = setUp()
+  await say('年度预算是 20 万。')
+  await say('记错了，年度预算是 25 万。', 1)
+  await say('又错了，年度预算是 28 万。', 2)
+  const [first, second, third] = await all()
+  assert.deepEqual([first?.superseded_by, second?.superseded_by, third?.superseded_by], [second?.id, third?.id, null])
+  assert.equal(first?.valid_to, SPOKEN_AT + DAY_MS)
+})
+
+test('several candidates: the correction is stored and nothing is superseded', async () => {
+  const { say, all } = setUp()
+  await say('测试环境端口是 8080。')
+  await say('生产环境端口是 8081。')
+  await say('更正，端口是 9090。', 1)
+  assert.ok((await all()).every(({ status }) => status === 'active'))
+  assert.equal((await all()).length, 3)
+})
+
+test('a correction inside the same message finds what was said before it', async () => {
+  const { say, all } = setUp()
+  await say('网关选 Kong。不对，网关选 Envoy。')
+  assert.deepEqual(summary(await all()), ['superseded 网关选 Kong。 x1', 'active 网关选 Envoy。 x1'])
+})
+
+test('what was forgotten is no candidate, and said again it is new', async () => {
+  const { say, all, ledger } = setUp()
+  const { records: [phone] } = await say('我的手机号是 13700137000。')
+  await ledger.forget([phone?.id as RecordId], 'forget')
+  await say('我的手机号是 13700137000。', 1)
+  assert.deepEqual((await all()).map(({ recorded_at }) => recorded_at), [SPOKEN_AT + DAY_MS])
+})
+
+test('turns that come at once are worked on one after the other', async () => {
+  const { say, all } = setUp()
+  await Promise.all([say('我喜欢浅色界面。'), say('我喜欢浅色界面。'), say('我喜欢浅色界面。')])
+  assert.deepEqual(summary(await all()), ['active 我喜欢浅色界面。 x3'])
+})
+
+test('a full disk is told, and capture off captures nothing', async () => {
+  const full = setUp()
+  full.eventLog.diskFull = true
+  assert.equal((await full.say('我们决定用 Loki。')).durable, false)
+  const off = setUp({ capture: { enabled: false, maxRecordsPerTurn: 8 } })
+  assert.deepEqual(await off.say('我们决定用 Loki。'), { records: [], durable: true })
+})
+
+test('one failed turn does not stop the next', async () => {
+  const { capture, say, ledger } = setUp()
+  const put = ledger.put.bind(ledger)
+  ledger.put = () => Promise.reject(new Error('disk gone'))
+  await assert.rejects(capture.turn(buildTurn({ user: '我们决定用 Loki。' })), /disk gone/)
+  ledger.put = put
+  assert.equal((await say('我们决定用 Loki。')).records.length, 1)
+})
+
+test('an explicit correction supersedes its target whatever its age and dates itself by its words', async () => {
+  const { say, correct, all } = setUp()
+  const { records: [old] } = await say('年会定在 11 月 5 日。')
+  assert.ok(old !== undefined)
+  const { correction, superseded, durable } = await correct({ id: old.id, text: '年会定在 2026 年 11 月 12 日', session: 's-9', seqFrom: 3, seqTo: 4 })
+  assert.ok(durable)
+  assert.deepEqual([correction.kind, correction.time_text, correction.supersedes, correction.source.origin], ['correction', '2026 年 11 月 12 日', [old.id], 'tool'])
+  assert.deepEqual([superseded.status, superseded.superseded_by, superseded.event_start_ms], ['superseded', correction.id, old.event_start_ms])
+  assert.deepEqual((await all()).map(({ status }) => status), ['superseded', 'active'])
+})
+
+test('an explicit correction refuses unknown and superseded targets and empty texts', async () => {
+  const { say, correct, all } = setUp()
+  const { records: [old] } = await say('年会定在 11 月 5 日。')
+  assert.ok(old !== undefined)
+  const request = { id: old.id, session: 's-9', seqFrom: 3, seqTo: 4 }
+  await assert.rejects(correct({ ...request, text: '……' }), error => isMemoryError(error, 'bad_argument'))
+  await assert.rejects(correct({ ...request, id: sampleId(), text: '年会取消' }), error => isMemoryError(error, 'not_found'))
+  await correct({ ...request, text: '年会取消' })
+  await assert.rejects(correct({ ...request, text: '年会照旧' }), error => isMemoryError(error, 'conflict'))
+  assert.equal((await all()).length, 2)
+})
+
+test('an explicit correction is redacted', async () => {
+  const { say, correct } = setUp()
+  const { records: [old] } = await say('我的工号是 4471。')
+  assert.ok(old !== undefined)
+  const secret = ['sk', 'proj', 'Qm7'.repeat(10)].join('-')
+  const { correction } = await correct({ id: old.id, text: `工号是 4472，key 是 ${secret}`, session: 's', seqFrom: 1, seqTo: 2 })
+  assert.ok(!JSON.stringify(correction).includes(secret))
+})

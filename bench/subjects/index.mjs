@@ -27,7 +27,7 @@ export async function measure({ size, quick }) {
     }
     const isOwn = own === null
     if (isOwn) own = { buildMs, bytes }
-    const bars = isOwn ? [undefined, size >= 100_000 ? 450 : undefined] : { 'MiniSearch, our tokens': [30], 'SQLite FTS5, our tokens': [3] }[engine.name] ?? []
+    const bars = isOwn ? [undefined, size >= 100_000 ? 350 : undefined] : { 'MiniSearch, our tokens': [30], 'SQLite FTS5, our tokens': [3] }[engine.name] ?? []
     rows.push(
       { metric: `build, ${engine.name}`, value: buildMs, unit: 'ms', ...(isOwn ? {} : { ratio: buildMs / own.buildMs, against: 'this index', atLeast: size >= 100_000 ? bars[0] : undefined }) },
       ...(engine.name.startsWith('SQLite') ? [] : [{ metric: `memory, ${engine.name}`, value: bytes, unit: 'B/record', ...(isOwn ? { bar: bars[1] } : { ratio: bytes / own.bytes, against: 'this index' }) }]),

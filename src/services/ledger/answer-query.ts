@@ -66,7 +66,9 @@ async function collectHits(source: QuerySource, query: LedgerQuery, search: Sear
     const records = await source.read(candidates.map(({ doc }) => doc))
     candidates.forEach((candidate, i) => {
       const record = records[i] ?? null
-      if (record !== null && (search.parsed === null || holdsLiterally(record.text, search.parsed, search.match))) hits.push({ record, candidate })
+      // Forgotten while the page was read: gone.
+      if (record === null || index.docOf(record.id) < 0) return
+      if (search.parsed === null || holdsLiterally(record.text, search.parsed, search.match)) hits.push({ record, candidate })
     })
     const last = candidates.at(-1)
     if (hits.length > query.limit || candidates.length < count || last === undefined) return hits

@@ -15,6 +15,8 @@ export interface Happening {
 const FINISHED = /[^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4e00-\u9fff])过(?!程|来人|期|滤|于|敏|分|渡|节|年|生日|去式)|完(?!整|全|美|善|毕业)|(?:做|写|弄|搞|修|改|装|建|配|订|办|约|谈)好|掉(?!线|头)|(?<!未能?|没有?|不能)(?:成功|完成|完毕|结束|通过)|已(?!知|婚|有的)|的[。！!]*$|\b\w+ed\b|\b(?:went|took|made|got|had|did|was|were|began|came|gave|found|met|paid|sent|sold|bought|built|broke|wrote|ran|saw|left|lost|won|done|shipped|became|started|told|said|held|felt|spent|taught|thought|set up|shut down|put)\b/
 /** Marks of something still to come. */
 const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
+/** Done so many times: the aspect 过 with a count tells of events that are over, whoever the subject is. */
+const DONE_TIMES = /[\u4e00-\u9fff]过了?(?:[一二两三四五六七八九十几好多]{1,3}|\d{1,3})(?:次|回|遍|轮|趟|场)/
 /** What was meant once and did not come so. */
 /** Book knowledge: the year stands behind its subject with 于 or 在. */
 const ENCYCLOPEDIC = /^[^我咱，,。]{2,12}(?:于|在)\s*(?:公元前?)?\s*\d{3,4}\s*年/
@@ -76,7 +78,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || MACHINE.test(core)) return null
   if (saysTimeUnknown(key) && isFinished(key)) return { kind: 'event', confidence: 0.7 }
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
-  if (endsDone(core)) return { kind: 'event', confidence: 0.7 }
+  if (endsDone(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began)\b/.test(core)) return { kind: 'event', confidence: 0.7 }

@@ -43,7 +43,7 @@ test('a statement without a time is dated by its message, a plan without one sta
 })
 
 test('what is long past or forgotten never gets the day of the message', () => {
-  for (const message of ['我小时候学过二胡。', '记不清是哪天了，反正旧账号已经注销掉了。', '有一次半夜我把路由器重装了。']) {
+  for (const message of ['我小时候学过二胡。', '记不清是哪天了，反正旧账号已经注销掉了。', '有一次半夜我把路由器重装了。', '阳台的防水做过两次，具体哪年忘了。', '说不清是什么时候，反正证书换过一回。']) {
     const [draft] = said(message)
     assert.deepEqual([draft?.kind, draft?.event_start_ms, draft?.event_end_ms, draft?.time_precision], ['event', null, null, 'unknown'], message)
   }

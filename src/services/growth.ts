@@ -9,7 +9,7 @@ import { type MemoryRecord, STATUSES } from '../core/record/record.ts'
 import { dayNumber, formatDay, ymdOf } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { daysInterval, type Interval } from '../core/time/interval.ts'
-import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { dayOf, formatMinute, type ZoneId } from '../core/time/zone.ts'
 import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/profile.ts'
 import type { ForgetTarget } from './forget.ts'
 import type { Ledger } from './ledger.ts'
@@ -27,6 +27,10 @@ export type GrowthOutcome =
 export interface Growth extends ForgetTarget {
   /** Revises what is due. Call it at any chance: at start and with the first turn of a day. */
   run(at: EpochMs): Promise<Readonly<Record<ProfileName, GrowthOutcome>>>
+  /** Months whose revision replaced a kept version, newest first. */
+  versions(name: ProfileName): Promise<readonly string[]>
+  /** Brings back the text that the revision of that month replaced; the present text is kept. Throws MemoryError not_found. */
+  rollBack(name: ProfileName, version: string, at: EpochMs): Promise<void>
   /** The texts to inject, present ones only; empty while growth is off. Never rejects. */
   texts(): Promise<readonly { readonly name: ProfileName; readonly text: string }[]>
 }
@@ -44,7 +48,10 @@ const WRITERS = { user: userProfile, agent: agentProfile } as const
 export function createGrowth({ ledger, profile, config, zone }: GrowthOptions): Growth {
   async function revise(name: ProfileName, month: string, window: Interval): Promise<GrowthOutcome> {
     const present = await profile.read(name)
-    if (present?.isManual === true) return 'manual'
+    if (present?.isManual === true) {
+      await profile.handOver(name)
+      return 'manual'
+    }
     if (present?.text.includes(month) === true || (await profile.versions(name)).includes(month)) return 'not_due'
     const text = WRITERS[name](monthEvidence(month, await recordsOf(ledger, window)))
     if (text === null) return 'too_little'
@@ -65,6 +72,9 @@ export function createGrowth({ ledger, profile, config, zone }: GrowthOptions): 
       const { month, window } = lastMonth(at, zone())
       return { user: await revise('user', month, window), agent: await revise('agent', month, window) }
     },
+
+    versions: name => profile.versions(name),
+    rollBack: (name, version, at) => profile.restore(name, version, formatMinute(at, zone()).replace(/\D/g, '')),
 
     async texts() {
       if (!config().growth.enabled) return []

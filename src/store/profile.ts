@@ -31,6 +31,8 @@ export interface ProfileStore {
    * has edited the profile: it is theirs then.
    */
   write(name: ProfileName, text: string, label: string): Promise<void>
+  /** Notes that the profile is a person's from now on: undoing an edit does not hand it back. */
+  handOver(name: ProfileName): Promise<void>
   /** Labels of the versions in the history, newest first. */
   versions(name: ProfileName): Promise<readonly string[]>
   /** Brings a version of the history back; the present text goes into the history first. Throws MemoryError not_found. */
@@ -46,6 +48,8 @@ export interface ProfileStoreOptions {
 }
 
 const MAX_BYTES = 65_536
+/** Stands in the place of the hash once a person has written. */
+const EDITED = 'edited\n'
 const VERSION_FILE = /^(user|agent)-(.+)\.md$/
 
 export function createProfileStore({ paths, lock, files = nodeFiles }: ProfileStoreOptions): ProfileStore {
@@ -80,13 +84,17 @@ export function createProfileStore({ paths, lock, files = nodeFiles }: ProfileSt
       await lock(async held => {
         const present = await read(name)
         held.assertHeld()
-        if (present?.isManual === true) {
-          // Said once and for all: undoing the edit does not hand the profile back.
-          await writeFileAtomic(mark(name), 'edited\n', `profile/${name}.hash`, files)
-          throw new MemoryError('conflict', `profile/${name}.md was edited by a person`)
-        }
+        if (present?.isManual === true) throw new MemoryError('conflict', `profile/${name}.md was edited by a person`)
         await keep(name, label)
         await put(name, redact(text))
+      })
+    },
+
+    async handOver(name) {
+      await ensureFolder(files, paths, 'profile')
+      await lock(async held => {
+        held.assertHeld()
+        await writeFileAtomic(mark(name), EDITED, `profile/${name}.hash`, files)
       })
     },
 
@@ -139,7 +147,7 @@ export function createProfileStore({ paths, lock, files = nodeFiles }: ProfileSt
         held.assertHeld()
         if (text.trim() === '') await remove(path, what)
         else await replaceKeepingTime(path, text, file.modifiedAt, what, files)
-        if (name !== undefined) await writeFileAtomic(mark(name), isOurs ? `${hashOf(text)}\n` : 'edited\n', `profile/${name}.hash`, files)
+        if (name !== undefined) await writeFileAtomic(mark(name), isOurs ? `${hashOf(text)}\n` : EDITED, `profile/${name}.hash`, files)
         return 'changed'
       } catch (error) {
         if (error instanceof MemoryError && (error.code === 'io' || error.code === 'bad_path')) return 'skipped'

@@ -1,0 +1,85 @@
+// memory_health: counts per layer, each fault with its fix, and the deep scan.
+import assert from 'node:assert/strict'
+import { appendFileSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { buildRecord } from '../../test-support/record-builder.ts'
+import { at, openToolBench, type ToolBench } from '../../test-support/tool-bench.ts'
+
+function problems(result: Awaited<ReturnType<ToolBench['run']>>): readonly { readonly area: string; readonly problem: string }[] {
+  return result['problems'] as unknown as readonly { readonly area: string; readonly problem: string }[]
+}
+
+test('an empty memory is healthy but for the missing session query', async t => {
+  const bench = await openToolBench(t)
+  const result = await bench.run('memory_health')
+  assert.equal(result.status, 'ok')
+  assert.deepEqual(result.text.split('\n'), [
+    '[memory_health｜ok｜1 个问题]',
+    'L0 l0_unavailable',
+    'L1 0 条记录（有效 0），-~-，分片 0/0',
+    'L2 0 天有日记，最近 -',
+    'L3 0 页（待更新 0，人工编辑 0，有争议 0）',
+    'L4 画像成长关闭，已有 -，人工接管 -',
+    '保留 365 天（早于 2025-10-14 的记录可清理）',
+    '! l0_unavailable: the host offers no session query → 启用宿主的会话查询后即可查原始会话',
+  ])
+})
+
+test('counts follow what is there', async t => {
+  const bench = await openToolBench(t)
+  await bench.put(buildRecord({}), buildRecord({ status: 'superseded' }))
+  await bench.run('memory_save', { title: 'p', text: '主库用 A' })
+  await bench.run('memory_save', { title: 'p', text: '主库用 B' })
+  await bench.run('memory_journal_write', { date: '2026-10-13', text: 'x' })
+  const { text } = await bench.run('memory_health')
+  assert.match(text, /L1 2 条记录（有效 1），2026-10-07~2026-10-07/)
+  assert.match(text, /L2 1 天有日记，最近 2026-10-13/)
+  assert.match(text, /L3 1 页（待更新 0，人工编辑 0，有争议 1）/)
+})
+
+test('faults of files and settings are named with their fix and without their text', async t => {
+  const bench = await openToolBench(t, { config: { retentionDays: -1, nonsense: true, inject: { maxItems: 'many' } } })
+  for (const folder of ['journal', 'knowledge', 'profile']) mkdirSync(join(bench.root, folder), { recursive: true })
+  symlinkSync('/etc/hostname', join(bench.root, 'journal', '2026-10-13.md'))
+  writeFileSync(join(bench.root, 'journal', '日记副本.md'), '隐私正文')
+  writeFileSync(join(bench.root, 'knowledge', 'bad.md'), '---\na: 1\na: 2\n---\n隐私正文')
+  const result = await bench.run('memory_health', {}, { language: 'en' })
+  const found = problems(result).map(({ area, problem }) => `${area} ${problem}`)
+  for (const pattern of [/^config host row retentionDays: out_of_range/, /^config host row nonsense: unknown_key/, /^config host row inject\.maxItems: wrong_type/, /^l2 journal\/2026-10-13\.md: not a plain file/, /^l2 journal\/"日记副本\.md"/, /^l3 knowledge\/bad\.md: front matter not read/]) {
+    assert.ok(found.some(line => pattern.test(line)), String(pattern))
+  }
+  assert.match(result.text, /retentionDays: out_of_range.* → correct the key in Settings → Memory, or remove it/)
+  assert.equal(JSON.stringify(result).includes('隐私正文'), false)
+})
+
+test('deep counts lines and bad lines per shard, shows the config with its origins and plans the purge', async t => {
+  const bench = await openToolBench(t, { config: { retentionDays: 30 } })
+  const old = buildRecord({ text: '旧的', recorded_at: at('2026-06-01T09:00'), event_start_ms: at('2026-06-01T09:00'), event_end_ms: at('2026-06-01T09:01') })
+  const kept = buildRecord({ text: '没有日记的', recorded_at: at('2026-06-02T09:00'), event_start_ms: at('2026-06-02T09:00'), event_end_ms: at('2026-06-02T09:01') })
+  await bench.put(old, kept, buildRecord({}))
+  appendFileSync(join(bench.root, 'events', '2026-10.jsonl'), 'not json\n')
+  mkdirSync(join(bench.root, 'journal'))
+  writeFileSync(join(bench.root, 'journal', '2026-06-01.md'), '写过了')
+  utimesSync(join(bench.root, 'journal', '2026-06-01.md'), at('2026-06-01T23:00') / 1000, at('2026-06-01T23:00') / 1000)
+  const result = await bench.run('memory_health', { deep: true })
+  assert.match(result.text, /现在可清理 1 条；保留 1 条（当天没有日记）和 0 条/)
+  assert.match(result.text, /events\/2026-10\.jsonl 2 行，坏行 1/)
+  assert.match(result.text, /retentionDays=30 \(patch\)/)
+  assert.match(result.text, /timeZone="Asia\/Shanghai" \(default\)/)
+  assert.match(result.text, /old records kept because their days have no later journal: 1 \(2026-06-02\)/)
+  const plan = await bench.memory.retention.purge(at('2026-10-14T09:00'))
+  assert.deepEqual(plan.purge, [old.id])
+  assert.equal(await bench.memory.ledger.get(old.id), null)
+  assert.equal((await bench.memory.ledger.get(kept.id))?.text, '没有日记的')
+})
+
+test('a folder that is a link becomes a problem, not a failure', async t => {
+  const bench = await openToolBench(t)
+  mkdirSync(bench.root, { recursive: true })
+  symlinkSync(bench.home, join(bench.root, 'knowledge'))
+  symlinkSync(bench.home, join(bench.root, 'journal'))
+  const result = await bench.run('memory_health')
+  assert.equal(result.status, 'ok')
+  assert.ok(problems(result).some(({ area }) => area === 'l2') && problems(result).some(({ area }) => area === 'l3'))
+})

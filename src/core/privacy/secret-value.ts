@@ -133,7 +133,7 @@ function isPassword(value: ReadValue): boolean {
   const { text } = value
   if (text.length < 4) return false
   if (/\s/.test(text)) return hasDigit(text) && text.length <= 128 && !SENTENCE.test(text)
-  if (hasDigit(text) || hasSymbol(text)) return !NAME.test(text) || /\d{3}/.test(text)
+  if (hasDigit(text) || hasSymbol(text)) return !NAME.test(text) || /\d{3}/.test(text) || /[A-Z][a-z]+[-_.]\d{2,}$/.test(text)
   return value.quoted && /^[a-z]{5,}$/.test(text) && !/pass|pwd|word|secret|token|field|input/.test(text)
 }
 

@@ -27,10 +27,15 @@ export function floatingDraft(floating: Floating, frame: Frame): Draft {
     : { date: chosen, readings: readings.length > 1 ? readings : [], floating }
 }
 
-/** The same, placed in a container that the text names. */
-export function placedIn(floating: Floating, container: DateSpan): Draft {
-  const date = floating.place(container)
-  return date === null ? { unresolvable: true, confidence: 0.2 } : { date }
+/** From one floating date to another, both in the same unit. */
+export function hullOf(first: Floating, last: Floating): Floating {
+  return {
+    within: first.within,
+    place: container => {
+      const [from, to] = [first.place(container), last.place(container)]
+      return from === null || to === null ? null : { from: from.from, until: to.until, grain: 'days' }
+    },
+  }
 }
 
 function chooseCurrent(readings: readonly DateSpan[], current: DateSpan | null, frame: Frame): DateSpan | null {

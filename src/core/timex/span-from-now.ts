@@ -6,8 +6,9 @@ import { type DayNumber, plusDays } from '../time/civil.ts'
 import { isEpochMs, MINUTE_MS, plusMs } from '../time/instant.ts'
 import { instantOf } from '../time/zone.ts'
 import { daySpan, daysSpan, plusUnits, unitAround } from './calendar.ts'
-import type { Draft, Grain } from './candidate.ts'
+import { type Draft, directionOf, type Grain } from './candidate.ts'
 import type { Frame } from './frame.ts'
+import type { TimeDirection } from './types.ts'
 
 /** A counted length: calendar units, or milliseconds of elapsed time. */
 export type Length = CalendarLength | ElapsedLength
@@ -29,24 +30,37 @@ export interface ElapsedLength {
 /** No text counts farther than this in words. */
 export const MAX_COUNT = 5000
 
-/** The time a length before (-1) or after (1) the reference time; the unit it is counted in is its precision. */
-export function awayFromNow(length: Length, sign: -1 | 1, frame: Frame): Draft | null {
-  const direction = sign < 0 ? 'past' : 'future'
-  if (length.kind === 'elapsed') {
-    const at = frame.reference + sign * length.ms
-    const far = at + sign * length.spareMs
-    if (!isEpochMs(at) || !isEpochMs(at + MINUTE_MS) || !isEpochMs(far)) return null
-    if (far !== at) return { instants: { start: at < far ? at : far, end: at < far ? far : at }, approximate: true, direction, confidence: 0.75 }
-    return { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, direction, confidence: 0.95 }
-  }
-  if (length.count > MAX_COUNT) return null
-  const day = plusUnits(frame.today, length.grain, sign * length.count)
-  if (length.spare > 0) return someTimeBetween(day, plusUnits(day, length.grain, sign * length.spare), direction)
-  if (length.grain === 'day') return { date: daySpan(day), direction, confidence: 0.95 }
-  return { date: unitAround(length.grain, day), anchor: day, direction, confidence: 0.75, approximate: true }
+/**
+ * The time some lengths together before (-1) or after (1) the reference time (一年零三个月前, 1 day 2 hours later). The
+ * smallest unit counted is its precision; calendar units come first, elapsed time is added to their wall clock.
+ */
+export function awayFromNow(lengths: readonly Length[], sign: -1 | 1, frame: Frame): Draft | null {
+  const calendar = lengths.filter(length => length.kind === 'calendar')
+  const elapsed = lengths.filter(length => length.kind === 'elapsed')
+  if (calendar.some(({ count }) => count > MAX_COUNT)) return null
+  const day = calendar.reduce((from, { grain, count }) => plusUnits(from, grain, sign * count), frame.today)
+  return elapsed.length > 0 ? elapsedFrom(day, elapsed, sign, frame) : daysAway(day, calendar.at(-1), sign)
 }
 
-function someTimeBetween(a: DayNumber, b: DayNumber, direction: 'past' | 'future'): Draft {
+function elapsedFrom(day: DayNumber, lengths: readonly ElapsedLength[], sign: -1 | 1, frame: Frame): Draft | null {
+  const direction = directionOf(sign)
+  const base = day === frame.today ? frame.reference : instantOf(day, frame.nowMs, frame.zone)
+  const at = base + sign * lengths.reduce((sum, { ms }) => sum + ms, 0)
+  const far = at + sign * lengths.reduce((sum, { spareMs }) => sum + spareMs, 0)
+  if (!isEpochMs(at) || !isEpochMs(at + MINUTE_MS) || !isEpochMs(far)) return null
+  if (far !== at) return { instants: { start: at < far ? at : far, end: at < far ? far : at }, approximate: true, direction, confidence: 0.75 }
+  return { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, direction, confidence: 0.95 }
+}
+
+function daysAway(day: DayNumber, last: CalendarLength | undefined, sign: -1 | 1): Draft | null {
+  if (last === undefined) return null
+  const direction = directionOf(sign)
+  if (last.spare > 0) return someTimeBetween(day, plusUnits(day, last.grain, sign * last.spare), direction)
+  if (last.grain === 'day') return { date: daySpan(day), direction, confidence: 0.95 }
+  return { date: unitAround(last.grain, day), anchor: day, direction, confidence: 0.75, approximate: true }
+}
+
+function someTimeBetween(a: DayNumber, b: DayNumber, direction: TimeDirection): Draft {
   return { date: daysSpan(a < b ? a : b, plusDays(a < b ? b : a, 1)), direction, approximate: true, confidence: 0.65 }
 }
 

@@ -12,7 +12,7 @@ import type { Frame } from '../frame.ts'
 import type { Refiner } from '../rule.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
-const UNTIL = /^ ?(?:起|开始)?[,，]? ?(?:一?直?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$/i
+const UNTIL = /^ ?(?:起|开始)?[,，]? ?(?:(?:一直)?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$/i
 /** 3、4号: two neighbours, of which only the second has its unit. */
 const PAIR = /^ ?、 ?$/
 const AND = /^ ?(?:和|与|跟|and|&) ?(?:the )?$/i

@@ -70,9 +70,9 @@ export const EN_BASIC: readonly Rule[] = [
       const sign = pastCount === undefined ? 1 : -1
       if (name === 'minute' || name === 'hour') {
         const unitMs = name === 'hour' ? HOUR_MS : MINUTE_MS
-        return awayFromNow({ kind: 'elapsed', ms: n * unitMs, spareMs: 0 }, sign, frame)
+        return awayFromNow([{ kind: 'elapsed', ms: n * unitMs, spareMs: 0 }], sign, frame)
       }
-      return awayFromNow({ kind: 'calendar', grain: name as Grain, count: n, spare: 0 }, sign, frame)
+      return awayFromNow([{ kind: 'calendar', grain: name as Grain, count: n, spare: 0 }], sign, frame)
     },
   },
   {

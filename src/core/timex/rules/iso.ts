@@ -79,14 +79,20 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/month-day',
     needs: DIGIT,
-    pattern: new RegExp(`(?:^|(?<=[ ,，。、(到至~-]))(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(?=$| \\d{1,2}:\\d\\d|[的那到至~ ,，。])|^ ?(1[0-2]|[1-9])/(3[01]|[12]\\d|[1-9])(?=$)`, 'g'),
-    read: (match, frame) => ({ ...floatingDraft(dayOfYear(Number(match[1] ?? match[3]), Number(match[2] ?? match[4])), frame), basis: 'stated', confidence: 0.7 }),
+    pattern: new RegExp(`(?:^|(?<=[ ,，。、(到至~-]))(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(?=$| \\d{1,2}:\\d\\d|[的那到至~ ,，。])|(?<![\\w.\\-/:+$¥€])(1[0-2]|[1-9])-(3[01]|[12]\\d|[1-9])(?= \\d{1,2}:\\d\\d)|^ ?(1[0-2]|[1-9])/(3[01]|[12]\\d|[1-9])(?=$)`, 'g'),
+    read: (match, frame) => ({ ...floatingDraft(dayOfYear(Number(match[1] ?? match[3] ?? match[5]), Number(match[2] ?? match[4] ?? match[6])), frame), basis: 'stated', confidence: 0.7 }),
   },
   {
     name: 'iso/year-alone',
     needs: DIGIT,
     pattern: /^[ =]{0,3}((?:19|20)\d\d)(?=[ 。.!！?？]{0,3}$)/g,
     read: ([, y]) => ({ date: yearSpan(Number(y)), basis: 'stated', confidence: 0.7 }),
+  },
+  {
+    name: 'iso/year-month-alone',
+    needs: DIGIT,
+    pattern: /^ ?((?:19|20)\d\d)[-./]([1-9])(?=[ 。.!！?？]{0,3}$)/g,
+    read: ([, y, m]) => ({ date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.6 }),
   },
   {
     name: 'iso/year-in-range',
@@ -97,7 +103,7 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/clock',
     needs: COLON,
-    pattern: /(?:(?<![\w./+$¥€#]|\d:|[A-Za-z_]-)|(?<=\dT))([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时])?(?![\d:]|[.]\d|\w| ?[元块%])/gi,
+    pattern: /(?:(?<![\w./+$¥€#]|\d:|[A-Za-z_]-)|(?<=\dT))([01]?\d|2[0-4]): ?([0-5]\d)(?:: ?([0-5]\d)(?:[.,]\d{1,3})?)?(?: ?([ap])(?:\.?m\b\.?|\b)| ?[点时分])?(?![\d:]|[.]\d|\w| ?[元块%])/gi,
     read: match => digitalClock(match),
   },
 ]

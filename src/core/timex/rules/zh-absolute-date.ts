@@ -3,8 +3,8 @@
 import { ymdOf } from '../../time/civil.ts'
 import { dateSpan, dayOfMonth, dayOfYear, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, yearSpan } from '../calendar.ts'
 import type { Draft } from '../candidate.ts'
-import { floatingDraft } from '../floating.ts'
-import { DAY, MONTH, YEAR } from '../fold.ts'
+import { floatingDraft, hullOf } from '../floating.ts'
+import { DAY, MONTH, QUARTER, YEAR } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { readNumber, readYear } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
@@ -19,7 +19,7 @@ export const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店
 const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周:.号分小件人次位条项倍元块万亿千百台本种])'
 /** With its suffix, or without one in digits or at least two characters (十月31, 十月三十一). */
 const OPTIONAL_DAY = `(?: ?(?:(${DAY_NUMBER}) ?${DAY_SUFFIX}|(3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]|[二三]十|廿[一二三四五六七八九])${NO_COUNT}))?`
-const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万个第几数]|\\d[.:])'
+const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万第几数]|\\d[.:])'
 /** 月 after a number, not that of 一月份额, 七月流火, 三月不知肉味. */
 const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经兔]|流火|怀胎|不知肉|天(?!气)|花号|革命|半(?![个年月天]))'
 
@@ -51,6 +51,18 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     read: (match, frame) => bareYear(match, frame),
   },
   {
+    name: 'zh/absolute-date/year-before-part',
+    needs: QUARTER,
+    pattern: /(?<![\w.\-/:])((?:19|20)\d\d)(?= ?(?:[上下]半年|第?[一二三四]季度|年?[Qq][1-4]))/g,
+    read: ([, y]) => ({ date: yearSpan(Number(y)), scopes: ['year'], basis: 'stated', fragment: true, confidence: 0.95 }),
+  },
+  {
+    name: 'zh/absolute-date/pair',
+    needs: MONTH | DAY,
+    pattern: /(?<![\d零一二两三四五六七八九十百千万第几数])(十?)([一二三四五六七八])([二三四五六七八九])(月份?|号)(?![码线楼店院房厅馆令召称角位机床门文])/g,
+    read: ([, ten = '', first = '', second = '', unit = ''], frame) => pairOf(ten, first, second, unit, frame),
+  },
+  {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
     pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
@@ -60,6 +72,14 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     },
   },
 ]
+
+/** 七八月, 十三四号: two neighbours that share their unit. */
+function pairOf(ten: string, first: string, second: string, unit: string, frame: Frame): Draft | null {
+  const [from, to] = [readNumber(ten + first) ?? 0, readNumber(ten + second) ?? 0]
+  if (to !== from + 1 || (unit.startsWith('月') && to > 12)) return null
+  const [a, b] = unit.startsWith('月') ? [monthOfYear(from), monthOfYear(to)] : [dayOfMonth(from), dayOfMonth(to)]
+  return { ...floatingDraft(hullOf(a, b), frame), basis: 'stated', approximate: true, confidence: 0.75 }
+}
 
 /** A month number as written; 元月 is January. */
 export function readMonth(text: string): number {

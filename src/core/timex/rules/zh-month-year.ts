@@ -10,14 +10,14 @@ import type { Rule } from '../rule.ts'
 import { RELATIVE, relativeCount } from './zh-week.ts'
 
 const YEAR_WORDS: Readonly<Record<string, number>> = {
-  今年: 0, 本年: 0, 这年: 0, 这一年: 0, 去年: -1, 上年: -1, 上一年: -1, 旧年: -1, 前年: -2, 明年: 1, 来年: 1, 下年: 1, 下一年: 1, 次年: 1, 后年: 2,
+  今年: 0, 本年: 0, 这年: 0, 这一年: 0, 去年: -1, 上年: -1, 上一年: -1, 旧年: -1, 前年: -2, 明年: 1, 来年: 1, 下年: 1, 下一年: 1, 后年: 2,
 }
 
 export const ZH_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'zh/month-year/relative-month',
     needs: MONTH,
-    pattern: new RegExp(`(${RELATIVE}|同)(?:一个|个|一)?月(?:份(?!额))?(?![饼球亮光色薪租经票卡供嫂台老牙刊报])`, 'g'),
+    pattern: new RegExp(`(${RELATIVE})(?:一个|个|一)?月(?:份(?!额))?(?![饼球亮光色薪租经票卡供嫂台老牙刊报])`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const months = relativeCount(prefix)
       return { date: unitAround('month', today, months), scopes: ['month'], confidence: 0.95, direction: directionOf(months) }
@@ -26,7 +26,7 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'zh/month-year/year-word',
     needs: YEAR,
-    pattern: /(大{1,3}(?=[前后]年)|)(今年|本年|这一?年|[去旧]年|上一?年|前年|[明来次]年|下一?年|后年)(?![轻龄幼纪老少级代轮味货糕])(?:度(?!假))?/g,
+    pattern: /(大{1,3}(?=[前后]年)|)(今年|本年|这一?年|[去旧]年|上一?年|前年|[明来]年|下一?年|后年)(?![轻龄幼纪老少级代轮味货糕])(?:度(?!假))?/g,
     read: (match, { text, today }) => {
       const [, big = '', word = ''] = match
       if (/[以之然往此提史如聪清说]/.test(text[match.index + big.length - 1] ?? '') && /^[前后今明]/.test(word)) return null
@@ -34,6 +34,15 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
       const years = (YEAR_WORDS[word] ?? 0)
       const moved = years + Math.sign(years) * big.length
       return { date: yearSpan(ymdOf(today).year + moved), scopes: ['year'], confidence: 0.97, direction: directionOf(moved) }
+    },
+  },
+  {
+    name: 'zh/month-year/next-of-named',
+    needs: YEAR | MONTH,
+    pattern: /(次|翌|同)(年|月)(?![轻龄])/g,
+    read: ([, which, unit], frame) => {
+      const [grain, count] = [unit === '年' ? 'year' : 'month', which === '同' ? 0 : 1] as const
+      return { ...floatingDraft({ within: [grain], place: named => unitAround(grain, named.from, count) }, frame), scopes: [grain], confidence: 0.8 }
     },
   },
   {

@@ -3,7 +3,7 @@
 import { isoWeekday, plusDays, ymdOf } from '../../time/civil.ts'
 import { daySpan, daysSpan, plusUnits, unitAround } from '../calendar.ts'
 import type { DateSpan, Floating, Grain } from '../candidate.ts'
-import { DAY, MONTH, QUARTER, REMOTE, WEEK } from '../fold.ts'
+import { DAY, MONTH, QUARTER, REMOTE, WEEK, YEAR } from '../fold.ts'
 import { COUNT, readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 import { readWeekday } from './zh-week.ts'
@@ -35,6 +35,12 @@ export const ZH_ORDINAL: readonly Rule[] = [
       if (index === 0) return null
       return { floating: firstOrLast(grain, index, 1), fragment: true }
     },
+  },
+  {
+    name: 'zh/ordinal/whole',
+    needs: YEAR | MONTH | DAY | WEEK,
+    pattern: /[全整一]天|一整天|一?整个?(?:周|星期|月)|[全整]年|一整年/g,
+    read: ([word]) => ({ floating: { within: [word.endsWith('年') ? 'year' : word.endsWith('天') ? 'day' : word.endsWith('月') ? 'month' : 'week'], place: unit => unit }, fragment: true }),
   },
   {
     name: 'zh/ordinal/first-or-last-n',

@@ -4,7 +4,7 @@ import { HOUR_MS, isEpochMs, MINUTE_MS, plusMs } from '../../time/instant.ts'
 import { plusDays } from '../../time/civil.ts'
 import { daysSpan, plusUnits } from '../calendar.ts'
 import type { Draft, Grain } from '../candidate.ts'
-import { REMOTE, VAGUE } from '../fold.ts'
+import { DAY, HOUR, REMOTE, VAGUE, YEAR } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import type { Rule } from '../rule.ts'
 import type { TimeDirection } from '../types.ts'
@@ -39,6 +39,24 @@ export const ZH_VAGUE: readonly Rule[] = [
     needs: REMOTE | VAGUE,
     pattern: /(?<![以之目提])(?:(前|过去|最近|近|这)|(未来|今后|接下来|往后|后)) ?的?(?:好几|几|数) ?个?(天|日|周|星期|礼拜|月|年|小时|分钟)(?!前|后)/g,
     read: ([, past, , unit = ''], frame) => someWindow(unit, past === undefined ? 1 : -1, frame),
+  },
+  {
+    name: 'zh/vague/years',
+    needs: YEAR,
+    pattern: /近年来|[近这][些几]年来?(?![轻龄度底初级])/g,
+    read: (_, frame): Draft => ({ ...roughly(plusUnits(frame.today, 'year', -5), plusDays(frame.today, 1), 'past'), confidence: 0.4 }),
+  },
+  {
+    name: 'zh/vague/days-ahead',
+    needs: DAY,
+    pattern: /(?<![经通超越路度了没])过(?:[几些]天|一?阵子?|一?段时间)(?!了)/g,
+    read: (_, frame): Draft => roughly(plusDays(frame.today, 2), plusDays(frame.today, SOME + 3), 'future'),
+  },
+  {
+    name: 'zh/vague/same-time',
+    needs: HOUR,
+    pattern: /(?<=[天日])的?(?:此时此刻|此[时刻]|这个?时候|这会儿)/g,
+    read: (_, { nowMs }): Draft => ({ clock: { fromMs: nowMs - nowMs % MINUTE_MS, untilMs: nowMs - nowMs % MINUTE_MS + MINUTE_MS, kind: 'hour', ambiguous: false }, approximate: true, fragment: true }),
   },
   {
     name: 'zh/vague/lately',

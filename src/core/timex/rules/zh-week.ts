@@ -7,16 +7,15 @@ import { floatingDraft } from '../floating.ts'
 import { WEEK } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 
-/** 上, 上上, 下下下, 这, 本; the count of characters is the count of weeks. */
-export const RELATIVE = '(?:上{1,4}|下{1,4}|这|本|当|今)'
+/** 上, 上上, 大上, 下下下, 这, 本; the count of characters is the count of weeks. */
+export const RELATIVE = '(?:大?上{1,4}|大?下{1,4}|这|本|当|今)'
 const UNIT = '(?:周|星期?(?=[一二三四五六日天末1-7几])|星期|礼拜)'
 /** 一 to 六 must be a weekday and not the start of a count or another word (上周一共, 周三次, 周日志). */
-const WEEKDAY = `(?:一(?![共直起样致般些定边旦律并概度再周年天人名位份种项同行块路条批季切]|点(?![钟半整一二三四五六七八九十\\d])|下(?!午)|个|次|月)|[二三四五六](?![次个遍条项篇倍件处轮种份回趟场家成周季万千百]|天(?!气)|人[次份]|年|期[的间])|日(?![志报程均活常本期记结历语元])|天(?![气线然])|[1-7](?![\\d次个天条.:%]|点(?![钟半整\\d])))`
+const WEEKDAY = `(?:一(?![共直起样致般些定边旦律并概度再年天人名位份种项同行块路条批季切]|周(?![一二三四五六日末天])|点(?![钟半整一二三四五六七八九十\\d])|下(?!午)|个|次|月)|[二三四五六](?![次个遍条项篇倍件处轮种份回趟场家成周季万千百]|天(?!气)|人[次份]|年|期[的间])|日(?![志报程均活常本期记结历语元])|天(?![气线然])|[1-7](?![\\d次个天条.:%]|点(?![钟半整\\d])))`
 
-/** How many weeks, months, years a prefix points away: 上上 is -2, 这 is 0. */
+/** How many weeks, months, years a prefix points away: 上上 and 大上 are -2, 这 is 0. */
 export function relativeCount(prefix: string): number {
-  const count = /^上+/.exec(prefix)?.[0].length ?? 0
-  return count > 0 ? -count : /^下+/.exec(prefix)?.[0].length ?? 0
+  return prefix.endsWith('上') ? -prefix.length : prefix.endsWith('下') ? prefix.length : 0
 }
 
 /** Weekday number of 一 to 六, 日, 天 or a digit; 7 is Sunday. */
@@ -24,6 +23,8 @@ export function readWeekday(text: string): number {
   const at = '一二三四五六日'.indexOf(text)
   return at >= 0 ? at + 1 : text === '天' ? 7 : Number(text)
 }
+
+const WEEKEND: Floating = { within: ['week'], place: weekendOf }
 
 export const ZH_WEEK: readonly Rule[] = [
   {
@@ -54,6 +55,16 @@ export const ZH_WEEK: readonly Rule[] = [
     },
   },
   {
+    name: 'zh/week/just-past',
+    needs: WEEK,
+    pattern: new RegExp(`刚刚?过去的?(?:这个|这)?(?:周(末)|${UNIT}(${WEEKDAY}))`, 'g'),
+    read: ([, weekend, weekday = ''], { today }) => {
+      const floating = weekend === undefined ? dayOfWeek(readWeekday(weekday)) : WEEKEND
+      const date = [0, -1].map(weeks => floating.place(weekSpan(today, weeks))).find(day => day !== null && day.until <= today)
+      return date === undefined ? null : { date, direction: 'past', confidence: 0.93 }
+    },
+  },
+  {
     name: 'zh/week/half',
     needs: WEEK,
     pattern: /(?<![上下这本])([上下])半个?(?:周|星期|礼拜)/g,
@@ -79,8 +90,6 @@ export const ZH_WEEK: readonly Rule[] = [
     read: (_, frame): Draft => ({ ...floatingDraft(WEEKEND, frame), confidence: 0.85 }),
   },
 ]
-
-const WEEKEND: Floating = { within: ['week'], place: weekendOf }
 
 /** 周一鸣, 周三强: a surname with a given name, told by what a person does next. */
 function isName(match: RegExpExecArray, text: string): boolean {

@@ -77,7 +77,8 @@ export interface EventLog {
   /**
    * Redacts and appends whole record versions: one lock, and per shard one write and one fdatasync.
    * Order matters after a crash: put a new statement before the new version of the one it replaces.
-   * Throws MemoryError `too_large` (a line over 1 MB) and `io` when the queue is full; then nothing of the batch is kept.
+   * Throws MemoryError `bad_record`, `too_large` (a line over 1 MB) and, when the queue is full, `io`; then nothing of the
+   * batch is kept.
    */
   append(records: readonly MemoryRecord[]): Promise<AppendResult>
   /**

@@ -34,16 +34,16 @@ export function createShardRemoval(ctx: LogContext, tombstones: Tombstones, gene
 
   /** Tombstones first, the shards last: as long as lines are left, `finish` can find out what is still to be done. */
   async function erase(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason | 'finish', unwritten: readonly RecordId[] = []): Promise<RemoveResult> {
-    const found = new Map<RecordId, MemoryRecord[]>()
+    const found = new Map<RecordId, readonly MemoryRecord[]>()
     const rewritten: string[] = []
     for (const shard of shards) {
-      if (await findLines(ctx, shard, ids, found)) rewritten.push(shard)
+      if (await findLines(ctx, shard, ids, found, reason !== 'purge')) rewritten.push(shard)
     }
     const removed = [...new Set([...found.keys(), ...unwritten])]
     if (removed.length === 0) return { removed, rewritten }
     if (reason !== 'finish') await tombstones.add(held, removed, reason)
     // A purge follows age, not a wish to be forgotten: its unreadable neighbours are found by id alone.
-    const isBanned = mentionsForgotten(ids, reason === 'purge' ? [] : [...found.values()].flat())
+    const isBanned = mentionsForgotten(ids, [...found.values()].flat())
     const unreadable = await cleanQuarantine(ctx, held, isBanned)
     if (unreadable > 0 && reason !== 'purge') ctx.faults.report(`quarantine holds unreadable lines: ${unreadable}; a forget can search them only in part`)
     if (rewritten.length > 0) await generations.bump(held, rewritten)
@@ -72,7 +72,7 @@ export function createShardRemoval(ctx: LogContext, tombstones: Tombstones, gene
   /** The records are gone by now; a full disk that refuses the note must not make that look like a failure. */
   async function note(held: HeldLock, action: RemovalReason | 'finish', ids: readonly RecordId[]): Promise<void> {
     try {
-      await appendAudit(ctx.paths, ctx.files, ctx.clock, held, { action, count: ids.length, ids })
+      await appendAudit(ctx.paths, ctx.files, ctx.clock, held, { action, ids })
     } catch (error) {
       if (!isMemoryError(error)) throw error
       ctx.faults.report(`a removal could not be noted in audit.jsonl: ${error.code}`)
@@ -93,8 +93,8 @@ export function createShardRemoval(ctx: LogContext, tombstones: Tombstones, gene
   return { remove, finish, compact }
 }
 
-/** Collects the versions of the ids in a shard; true when there were any. */
-async function findLines(ctx: LogContext, shard: string, ids: ReadonlySet<RecordId>, found: Map<RecordId, MemoryRecord[]>): Promise<boolean> {
+/** Collects the ids that have lines in a shard, with the versions if wanted; true when there were any. */
+async function findLines(ctx: LogContext, shard: string, ids: ReadonlySet<RecordId>, found: Map<RecordId, readonly MemoryRecord[]>, withVersions: boolean): Promise<boolean> {
   const what = shardLabel(shard)
   const any = await readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
     let count = 0
@@ -103,7 +103,7 @@ async function findLines(ctx: LogContext, shard: string, ids: ReadonlySet<Record
         const id = bytes === null ? null : idOfLine(bytes)
         if (bytes === null || id === null || !ids.has(id)) continue
         count += 1
-        found.set(id, [...(found.get(id) ?? []), ...decoded(bytes)])
+        found.set(id, [...(found.get(id) ?? []), ...(withVersions ? decoded(bytes) : [])])
       }
     }
     return count > 0

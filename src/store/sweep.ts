@@ -3,8 +3,9 @@
 
 import { sweepTemporaryFiles } from './atomic-file.ts'
 import { systemCode } from './file-ops.ts'
-import { isTemporaryName, type FolderName } from './paths.ts'
+import { hasFolder } from './folders.ts'
 import type { LogContext } from './log-context.ts'
+import { type FolderName, isTemporaryName } from './paths.ts'
 
 /** Every folder in which files are replaced. All of that happens under the writer lock. */
 const FOLDERS: readonly FolderName[] = ['root', 'events', 'quarantine', 'state', 'journal', 'knowledge', 'profile', 'profileHistory', 'summaryChunks', 'summaryDay', 'summaryMonth', 'summaryYear', 'summaryCache']
@@ -25,9 +26,9 @@ export async function sweepLeftovers(ctx: LogContext): Promise<void> {
 
 async function namesIn(ctx: LogContext, name: FolderName): Promise<readonly string[]> {
   try {
-    return await ctx.files.readdir(ctx.paths.folder(name))
+    return hasFolder(ctx.files, ctx.paths, name) ? await ctx.files.readdir(ctx.paths.folder(name)) : []
   } catch {
-    return [] // absent or not readable: whoever needs the folder says so
+    return [] // a link in its place, or not readable: whoever needs the folder says so
   }
 }
 

@@ -291,3 +291,16 @@ test('what was just stored can be read before the start has reached its shard', 
   const record = buildRecord({ text: '刚写的' })
   assert.deepEqual(await log.read(placesOf(await log.append([record]))), [record])
 })
+
+test('a purge of thousands leaves tombstones and readable audit lines for all of them', async t => {
+  const root = tempRoot(t)
+  const { log, paths } = openLog(root)
+  const old = Array.from({ length: 2500 }, () => buildRecord({ text: '旧' }))
+  const kept = buildRecord({ text: '新' })
+  await log.append([...old, kept])
+  assert.equal((await log.remove(new Set(old.map(record => record.id)), 'purge')).removed.length, 2500)
+  assert.deepEqual([...(await recordsOnDisk(root)).values()], [kept])
+  const audit = readFileSync(paths.audit, 'utf8').trimEnd().split('\n').map(line => JSON.parse(line) as { action: string; count: number; ids: string[] })
+  assert.deepEqual(audit.map(entry => [entry.action, entry.count, entry.ids.length]), [['purge', 1000, 1000], ['purge', 1000, 1000], ['purge', 500, 500]])
+  assert.equal(readFileSync(paths.tombstones, 'utf8').split('"reason":"purge"').length - 1, 2500)
+})

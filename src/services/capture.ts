@@ -3,11 +3,12 @@
 
 import { captureTurn } from '../core/capture/capture-turn.ts'
 import type { CapturedTurn } from '../core/capture/turn.ts'
+import { contradictedBy, DISPUTABLE, disputeTerms, mayDispute } from '../core/capture/dispute.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isSameStatement } from '../core/capture/same-statement.ts'
 import type { Config } from '../core/config/config.ts'
 import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
-import { recordOf, seenAgain, supersede } from '../core/record/supersession.ts'
+import { dispute, recordOf, seenAgain, settled, supersede } from '../core/record/supersession.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { dayInterval } from '../core/time/interval.ts'
 import { dayOf, type ZoneId, zoneId } from '../core/time/zone.ts'
@@ -40,6 +41,8 @@ export interface Capture {
 const NOTHING: TurnCapture = { records: [], durable: true }
 /** Statements of one day with the same words that are looked at for a duplicate. */
 const MAX_TWINS = 20
+/** Records about the same matter that are looked at for a contradiction. */
+const MAX_OPPONENTS = 20
 
 export function createCapture(dependencies: CaptureDependencies): Capture {
   let tail: Promise<unknown> = Promise.resolve()
@@ -79,7 +82,7 @@ async function captureOne(turn: CapturedTurn, dependencies: CaptureDependencies)
 async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed: Map<RecordId, MemoryRecord>, { ledger, clock, newId }: CaptureDependencies): Promise<RecordId | null> {
   const twins = await twinsOf(draft, zone, ledger, changed)
   if (twins.some(twin => isFromSameTurn(twin, draft))) return null
-  const twin = twins.find(({ status }) => status === 'active')
+  const twin = twins.find(({ status }) => status !== 'superseded')
   if (twin !== undefined) {
     changed.set(twin.id, seenAgain(twin, draft.recorded_at))
     return twin.id
@@ -87,12 +90,15 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   const record = recordOf(draft, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const target = mayRetire(draft) ? await targetOf(draft, ledger, changed) : null
   if (target === null) {
-    changed.set(record.id, record)
+    const opponents = mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : []
+    const { sides, disputed } = dispute(record, opponents)
+    for (const side of [disputed, ...sides]) changed.set(side.id, side)
     return record.id
   }
   const { retired, successor } = supersede(target, record)
   changed.set(successor.id, successor) // first: a crash between two shards must not leave a record replaced by nothing
   changed.set(retired.id, retired)
+  for (const opponent of settled(withChanges(await ledger.getMany(target.disputes), changed), new Set([retired.id]))) changed.set(opponent.id, opponent)
   return successor.id
 }
 
@@ -107,6 +113,14 @@ async function targetOf(draft: RecordDraft, ledger: Ledger, changed: ReadonlyMap
   const records = withChanges(await replaceableRecords(draft, ledger), changed)
   const { target } = retirementOf(draft, records)
   return records.find(({ id }) => id === target) ?? null
+}
+
+/** Records that may speak of the same matter, best first. */
+async function recordsAbout(draft: RecordDraft, ledger: Ledger): Promise<readonly MemoryRecord[]> {
+  const words = disputeTerms(draft).join(' ')
+  if (words === '') return []
+  const { hits } = await ledger.query({ text: words, match: 'all', kinds: DISPUTABLE, statuses: ['active', 'disputed'], limit: MAX_OPPONENTS })
+  return hits.map(({ record }) => record)
 }
 
 /** What the ledger holds, as this turn has changed it so far. */

@@ -2,7 +2,7 @@
 // Everything that changes a page goes through here.
 
 import { MemoryError } from '../core/errors.ts'
-import { contradicts } from '../core/pages/contradicts.ts'
+import { contradicts } from '../core/text/contradicts.ts'
 import type { PageFact } from '../core/pages/fact-line.ts'
 import { mergeFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
 import { appendCandidates, pageLanguage, renderBody } from '../core/pages/page-body.ts'

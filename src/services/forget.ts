@@ -4,6 +4,7 @@
 import { type ForgottenText, forgottenText, statementKey } from '../core/pages/forgotten-text.ts'
 import { removeSentences, sentencesOf } from '../core/pages/remove-sentences.ts'
 import { type MemoryRecord, type RecordId, STATUSES } from '../core/record/record.ts'
+import { settled } from '../core/record/supersession.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import type { JournalStore } from '../store/journal.ts'
 import type { Ledger } from './ledger.ts'
@@ -133,10 +134,9 @@ async function withoutTraces(ledger: Ledger, gone: readonly MemoryRecord[], quot
   const ids = new Set(gone.map(record => record.id))
   const stays = new Map(quoting.map(record => [record.id, { ...record, source: { ...record.source, quote: '' } }]))
   const disputed = await ledger.getMany([...new Set(gone.flatMap(record => record.disputes))].filter(id => !ids.has(id)))
-  for (const record of disputed) {
-    const disputes = record.disputes.filter(id => !ids.has(id))
-    const status = record.status === 'disputed' && disputes.length === 0 ? 'active' : record.status
-    stays.set(record.id, { ...(stays.get(record.id) ?? record), disputes, status })
+  for (const { id, disputes, status } of settled(disputed, ids)) {
+    const record = stays.get(id) ?? disputed.find(known => known.id === id)
+    if (record !== undefined) stays.set(id, { ...record, disputes, status })
   }
   return [...stays.values()]
 }

@@ -9,10 +9,10 @@ import type { Ledger } from './ledger.ts'
 /** More than this many records of the last 30 days without a named subject can never leave a single candidate. */
 const MAX_CANDIDATES = 200
 
-/** Active records of the last 30 days, newest first; those about the named subject when the statement names one. */
+/** Records of the last 30 days that still hold, newest first; those about the named subject when the statement names one. */
 export async function replaceableRecords(draft: RecordDraft, ledger: Ledger): Promise<readonly MemoryRecord[]> {
   const window = { start: epochMs(draft.recorded_at - REACH_MS), end: epochMs(draft.recorded_at + 1) }
-  const common = { window, timeField: 'recorded', kinds: REPLACEABLE, statuses: ['active'], limit: MAX_CANDIDATES } as const
+  const common = { window, timeField: 'recorded', kinds: REPLACEABLE, statuses: ['active', 'disputed'], limit: MAX_CANDIDATES } as const
   const newest = await ledger.query({ text: null, order: 'recorded-desc', ...common })
   const records = newest.hits.map(({ record }) => record)
   if (newest.nextCursor === null) return records

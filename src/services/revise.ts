@@ -3,6 +3,7 @@
 
 import { MemoryError } from '../core/errors.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
+import { settled } from '../core/record/supersession.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import type { Concepts, PageChange } from './concepts.ts'
 import type { Correct, CorrectionRequest } from './correct.ts'
@@ -29,8 +30,7 @@ export function createRevise({ correct, ledger, concepts }: { readonly correct: 
   return {
     async correct(request) {
       const { correction, superseded } = await correct.correct(request)
-      const settled = await settle(ledger, superseded)
-      return { record: correction, superseded: [superseded], settled, pages: await concepts.correct([superseded.id], correction) }
+      return { record: correction, superseded: [superseded], settled: await settle(ledger, superseded), pages: await concepts.correct([superseded.id], correction) }
     },
 
     async resolve(id, at) {
@@ -48,11 +48,7 @@ export function createRevise({ correct, ledger, concepts }: { readonly correct: 
 
 /** A record whose last opponent was superseded is active again. */
 async function settle(ledger: Ledger, superseded: MemoryRecord): Promise<readonly MemoryRecord[]> {
-  const opponents = (await ledger.getMany(superseded.disputes)).filter(record => record.disputes.includes(superseded.id))
-  const settled = opponents.map((record): MemoryRecord => {
-    const disputes = record.disputes.filter(id => id !== superseded.id)
-    return { ...record, disputes, status: record.status === 'disputed' && disputes.length === 0 ? 'active' : record.status }
-  })
-  if (settled.length > 0) await ledger.put(settled)
-  return settled.filter(record => record.status === 'active')
+  const opponents = settled(await ledger.getMany(superseded.disputes), new Set([superseded.id]))
+  if (opponents.length > 0) await ledger.put(opponents)
+  return opponents.filter(record => record.status === 'active')
 }

@@ -32,10 +32,10 @@ export function mayRetire(draft: Pick<RecordDraft, 'kind' | 'text' | 'source'>):
   return (draft.kind === 'decision' || draft.kind === 'fact') && firstRule(CHANGE_MARKS, fold(draft.text)) !== null
 }
 
-/** Chooses among active records of the last 30 days, newest first. Pure. */
+/** Chooses among records of the last 30 days that still hold (disputed ones included), newest first. Pure. */
 export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[]): Retirement {
   const since = draft.recorded_at - REACH_MS
-  const open = records.filter(record => record.status === 'active' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
+  const open = records.filter(record => record.status !== 'superseded' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
     record.recorded_at >= since && record.recorded_at <= draft.recorded_at && fold(record.text) !== fold(draft.text))
   const candidates = meant(draft, open)
   return { target: candidates.length === 1 ? candidates[0]?.id ?? null : null, candidates: candidates.map(record => record.id) }

@@ -36,6 +36,23 @@ export function supersede(old: MemoryRecord, by: MemoryRecord): { readonly retir
   }
 }
 
+/** Both sides of a contradiction, linked and marked. Without opponents the record stays as it is. */
+export function dispute(record: MemoryRecord, opponents: readonly MemoryRecord[]): { readonly disputed: MemoryRecord; readonly sides: readonly MemoryRecord[] } {
+  if (opponents.length === 0) return { disputed: record, sides: [] }
+  return {
+    disputed: { ...record, status: 'disputed', disputes: [...record.disputes, ...opponents.map(({ id }) => id)] },
+    sides: opponents.map(side => ({ ...side, status: 'disputed', disputes: side.disputes.includes(record.id) ? side.disputes : [...side.disputes, record.id] })),
+  }
+}
+
+/** Opponents of a record that no longer holds; one without another opponent left is active again. Only those that change. */
+export function settled(opponents: readonly MemoryRecord[], gone: ReadonlySet<RecordId>): readonly MemoryRecord[] {
+  return opponents.filter(record => record.disputes.some(id => gone.has(id))).map(record => {
+    const disputes = record.disputes.filter(id => !gone.has(id))
+    return { ...record, disputes, status: record.status === 'disputed' && disputes.length === 0 ? 'active' : record.status }
+  })
+}
+
 /** The same statement was made again at `at` (epoch ms). */
 export function seenAgain(record: MemoryRecord, at: number): MemoryRecord {
   return { ...record, seen_count: record.seen_count + 1, last_seen_at: Math.max(record.last_seen_at, at) }

@@ -1,7 +1,7 @@
 // Merging facts: same statement once, contradictions kept and marked, replaced statements shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contradicts } from '../../../src/core/pages/contradicts.ts'
+import { contradicts } from '../../../src/core/text/contradicts.ts'
 import type { FactState, PageFact } from '../../../src/core/pages/fact-line.ts'
 import { mergeFacts, splitStatements, supersedeFacts } from '../../../src/core/pages/merge-facts.ts'
 import type { RecordId } from '../../../src/core/record/record.ts'

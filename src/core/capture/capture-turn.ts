@@ -13,6 +13,8 @@ import { isQuestion, isRequest } from './gates.ts'
 import { ownLines } from './material.ts'
 import { withOfferedOption } from './offered-option.ts'
 import { proseLines } from './prose.ts'
+import { PLAIN_RULES } from './rules/preference.ts'
+import { firstRule } from './rules/rule.ts'
 import { selectDrafts } from './select.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import type { Statement } from './statement.ts'
@@ -90,5 +92,5 @@ function head(text: string): string {
 /** The message gives an order or asks something: a plain `不要 …` beside it belongs to that task. */
 function asksForWork({ text }: Sentence): boolean {
   const asked = /[?？]\s*$/.test(text)
-  return text.length <= 400 && clausesOf(text, []).some((clause, i, all) => isRequest(clause) || isQuestion(clause, asked && i === all.length - 1))
+  return text.length <= 400 && clausesOf(text, []).some((clause, i, all) => (isRequest(clause) && firstRule(PLAIN_RULES, clause.core) === null) || isQuestion(clause, asked && i === all.length - 1))
 }

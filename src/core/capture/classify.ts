@@ -2,7 +2,7 @@
 
 import type { Kind } from '../record/record.ts'
 import type { Clause } from './clause.ts'
-import { hypothesisOf, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided } from './gates.ts'
+import { hypothesisOf, isHearsay, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided } from './gates.ts'
 import { datedHappening, isComing, isFinished, isIntention, undatedHappening } from './happening.ts'
 import { CHANGE_MARKS, CHOICES, EXPLICIT_DECISIONS } from './rules/decision.ts'
 import { FACT_RULES } from './rules/fact.ts'
@@ -10,6 +10,7 @@ import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/pref
 import { firstRule } from './rules/rule.ts'
 import type { HeadingSense } from './sentences.ts'
 import type { ClauseTime } from './statement-time.ts'
+import { saysTimeUnknown } from './unknown-time.ts'
 
 /** What is known of the surroundings of a clause. */
 export interface Surroundings {
@@ -39,6 +40,8 @@ const DROP: Judgement = { verdict: 'drop' }
 const HEDGED_CONFIDENCE = 0.45
 
 const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(?:已经?|最终|最后|都|就|终于)*(?:这么|这样)?(?:决定好?|定|拍板|敲定|商量好|说好|讲好|谈好|谈妥|想好|达成一致)(?:下来)?了?[\s。！!：:]*$/
+/** Going over to another place or way, neither done nor dated: settled by being said. */
+const MOVE = /(?:从\s*\S{1,20}?\s*|^(?:全部|统一|都|整体)?)(?:迁移?|搬|转)(?:到|至)/
 /** Not to do something: a rule or an order, never something that happened. */
 const PROHIBITION = /^(?:请|也|先|都)*(?:别|不要|勿)|^(?:please )?(?:don't|do not)\b/
 const OPINION = /^(?:我们?|本人|我个人)?(?:也|还是|总|一直|真的|都)*(?:觉得|认为|感觉|猜|相信|怀疑|估计|看来|以为)|\bi (?:think|feel|guess|believe|suppose|bet)\b|\bin my opinion\b|\bimo\b/
@@ -49,14 +52,16 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
   if (clause.key.length > 400 || isSmallTalk(clause)) return DROP
   const standing = firstRule(STANDING_RULES, clause.core)
   if (isQuestion(clause, around.asked) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
-  if (isUndecided(clause.key)) return DROP
+  if (isUndecided(clause.key) || isHearsay(clause.core)) return DROP
   if (hypothesisOf(clause.key) === 'counterfactual') return DROP
   const reported = isReportedSpeech(clause.key)
   if (!reported) {
     const chosen = judgeChoice(clause, around, standing !== null)
     if (chosen !== null) return chosen
   }
-  if (isToAssistant(clause.core) || PROHIBITION.test(clause.core) && !isPlainRule(clause, time, around)) return DROP
+  const plain = isPlainRule(clause, time, around)
+  if (plain && !reported) return statement('preference', 0.7)
+  if (isToAssistant(clause.core) || PROHIBITION.test(clause.core)) return DROP
   if (isRequest(clause) && !isToldNotAsked(clause, time, around)) return DROP
   return judgeHappening(clause, time, around, reported)
 }
@@ -104,7 +109,7 @@ function judgeHappening(clause: Clause, time: ClauseTime | null, around: Surroun
   if (WISH.test(core) || around.conditional) return DROP
   if (reported) return DETAIL
   const undated = undatedHappening(clause, around.sense)
-  if (undated === null) return DETAIL
+  if (undated === null) return MOVE.test(core) && !isFinished(core) ? statement('decision', 0.7) : DETAIL
   return undated.kind === 'plan' && isHedged(core) ? DROP : statement(undated.kind, undated.confidence)
 }
 
@@ -119,9 +124,9 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   if (around.sense === 'done' || around.sense === 'plan') return null
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
-  if (isPlainRule(clause, time, around)) return statement('preference', 0.7)
   const fact = firstRule(FACT_RULES, core)
   if (fact === null || OPINION.test(core) || WISH.test(core) || isIntention(core)) return null
+  if (saysTimeUnknown(clause.key) && isFinished(clause.key)) return null
   if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)

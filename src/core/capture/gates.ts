@@ -48,7 +48,7 @@ export function isHedged(key: string): boolean {
   return HEDGE.test(key)
 }
 
-const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|把|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
+const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|把|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
 const REQUEST_TAIL = /(?:帮我|给我看|发我(?:看|一)|给我(?:发|写|做|讲|看|一)|告诉我|(?:看|试|想|说|查|改|写|做|讲|搞|弄|整理|处理|确认|优化|分析|解释|检查|渲染|fix|run|check) ?(?:一下|下)(?:吧|呗|哈|哦|好吗)?|看看|试试|想想办法)[\s。！!~～]*$/
 const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]+)*(?:please|pls|plz|kindly|can you|could you|would you|help|let(?:'s|s| us) (?!go with|stick|use|keep|drop|postpone|switch|move (?:it |the )|cancel|skip|stay)|let me|show|give|tell|write|make|create|add|fix|update|run|check|explain|translate|summari[sz]e|generate|refactor|implement|remove|delete|change|rename|find|list|look|review|deploy|build|test|install|open|continue|go ahead|stop|try|do|set|put|convert|draft|describe|compare|analy[sz]e|debug|rewrite|remind|move|merge|commit|push|download|search|read|send|start|clean|keep|use|replace|ensure|return|print|format|proofread)\b(?!ed|ing\b)/
 
@@ -84,8 +84,13 @@ export function reportsTrouble(key: string): boolean {
   return /(?:还是|仍然?|依然|依旧|但是?|结果|却|又|一直|就)[^，,。]{0,8}(?:报错|失败|不行|不好使|没用|无效|出错|异常|崩|卡|超时|没反应|打不开|连不上|不成功|不生效|不显示|有问题|不对|没有变化|没变)|(?:提示|报|显示|抛出?|出现)[：: ]*(?:了|的)?[^，,。]{0,6}(?:错误|异常|失败|error|e[a-z]{4,}|\d{3})|\b(?:still|but)\b[^.]{0,30}\b(?:fails?|failing|errors?|not work(?:ing)?|doesn't|crash|same)\b/.test(key)
 }
 
+/** Hearsay is nobody's statement. */
+export function isHearsay(core: string): boolean {
+  return /^(?:我)?(?:听说|据说|据悉|传闻|网传|看新闻)|^(?:i heard|rumou?r has it|apparently)\b/.test(core)
+}
+
 /** The speaker reports what somebody else said or what a text says; its decisions and wishes are not his own. */
 export function isReportedSpeech(key: string): boolean {
-  return /(?:有人|他们?|她们?|网上|书上|书里|文章|文档|资料|官方|网友|博主|视频里?|老师|老板|领导|同事|朋友|客户|产品|运营|[老小][\u4e00-\u9fff])[^，,。我]{0,6}(?:说|写着|写道|提到|认为|觉得|建议|问|表示)(?!好|服|定)/.test(key) ||
+  return /(?:有人|他们?|她们?|网上|书上|书里|文章|文档|资料|官方|网友|博主|视频里?|老师|老板|领导|同事|朋友|客户|产品|运营|[老小][\u4e00-\u9fff])[^，,。我]{0,6}(?:说|写着|写道|提到|认为|觉得|建议|推荐|问|表示)(?!好|服|定)/.test(key) ||
     /(?:写着|写道|写的是|说)\s*[:：]?\s*[“"「『]/.test(key) || /\b(?:he|she|they|someone|the (?:doc|docs|article|manual|email))\b[^.]{0,20}\b(?:said|says|wrote|writes|thinks|suggests|claims)\b/.test(key)
 }

@@ -14,24 +14,28 @@ export interface Happening {
 /** Aspect marks of something over and done. */
 const FINISHED = /[^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4e00-\u9fff])过(?!程|来人|期|滤|于|敏|分|渡|节|年|生日|去式)|完(?!整|全|美|善|毕业)|(?:做|写|弄|搞|修|改|装|建|配|订|办|约|谈)好|掉(?!线|头)|(?<!未能?|没有?|不能)(?:成功|完成|完毕|结束|通过)|已(?!知|婚|有的)|的[。！!]*$|\b\w+ed\b|\b(?:went|took|made|got|had|did|was|were|began|came|gave|found|met|paid|sent|sold|bought|built|broke|wrote|ran|saw|left|lost|won|done|shipped|became|started|told|said|held|felt|spent|taught|thought|set up|shut down|put)\b/
 /** Marks of something still to come. */
-const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
+const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|(?:^|[，,])等(?=[^，,。]{1,8}[\u4e00-\u9fff])|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
 /** Done so many times: the aspect 过 with a count tells of events that are over, whoever the subject is. */
 const DONE_TIMES = /[\u4e00-\u9fff]过了?(?:[一二两三四五六七八九十几好多]{1,3}|\d{1,3})(?:次|回|遍|轮|趟|场)/
-/** What was meant once and did not come so. */
 /** Book knowledge: the year stands behind its subject with 于 or 在. */
 const ENCYCLOPEDIC = /^[^我咱，,。]{2,12}(?:于|在)\s*(?:公元前?)?\s*\d{3,4}\s*年/
+/** What was meant once and did not come so. */
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
 const STATE = /天气|心情|(?:真|很|太|(?<![\u4e00-\u9fff])好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更(?!新|换|改|正)|最(?!近|后|终)|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|\bwork(?:ed|s|ing) (?:fine|well|ok|great|before)\b|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
 const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */
-const EMPTY_FINISH = /(?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止)(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
+const EMPTY_FINISH = /(?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务器?|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|it|this|that|the)(?!写完|做完|改完|已经?|都?完成|做好|修好|弄好|测完)/
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
 const INTENTION = /(?:打算|计划(?!书|表|经济|生育)|准备(?!好|工作|了|就绪)|约(?:了|好)|想好要)(?=[\u4e00-\u9fffa-z0-9])|\bplan(?:ning)? (?:to|on)\b|\bgoing to\b|\bintend to\b|\bscheduled\b/
 
+/** `这周内`: a span to get something done in. */
+const WITHIN = /^\s*(?:之|以)?内(?!容|部|存|网|测|心)/
+/** `刚把简历投出去`: just done, without a finished verb. */
+const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-\u9fff]{3,}/
 /** Times ahead that no calendar fixes. */
 const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
 
@@ -60,6 +64,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (sense === 'plan' && !/[了过]/.test(core)) return { kind: 'plan', confidence: 0.8 }
   if (time.side === 'past') return STATE.test(core) && !finished ? null : { kind: 'event', confidence: finished ? 0.85 : 0.75 }
   if (time.side === 'future') return STATE.test(core) && !coming ? null : { kind: 'plan', confidence: coming ? 0.85 : 0.75 }
+  if ((time.bound === 'until' || WITHIN.test(key.slice(time.expression.index + time.expression.text.length))) && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }
   if (coming && !endsDone(core)) return { kind: 'plan', confidence: 0.8 }
   if (finished && !EMPTY_FINISH.test(core)) return { kind: 'event', confidence: 0.8 }
   if (BREAKAGE.test(core) && time.fine) return { kind: 'event', confidence: 0.7 }
@@ -73,12 +78,12 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (FORMER_INTENT.test(key)) return null
   if (sense === 'done' && core.length >= 3 && !isComing(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (sense === 'plan' && core.length >= 2 && !/了[。]*$/.test(core)) return { kind: 'plan', confidence: 0.7 }
-  if (VAGUE_AHEAD.test(key) && isComing(core)) return { kind: 'plan', confidence: 0.65 }
+  if (VAGUE_AHEAD.test(key) && (isComing(core) || /^(?:我)?(?:过几天|过两天|过阵子|改天|回头)/.test(core)) && !/[了过]/.test(core.slice(3))) return { kind: 'plan', confidence: 0.65 }
   if (INTENTION.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || MACHINE.test(core)) return null
   if (saysTimeUnknown(key) && isFinished(key)) return { kind: 'event', confidence: 0.7 }
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
-  if (endsDone(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began)\b/.test(core)) return { kind: 'event', confidence: 0.7 }

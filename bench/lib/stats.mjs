@@ -26,22 +26,28 @@ export async function settledBytes() {
   return heapUsed + arrayBuffers
 }
 
+/** Computing time of this thread so far in ms, without waiting; NaN before Node 23.9. */
+export function threadMs() {
+  if (process.threadCpuUsage === undefined) return NaN
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /**
  * Longest stretch between two turns of the event loop until `stop()` is called: as the wall saw it, and how much of it
- * this thread really computed (Node 23.9 and later; else NaN). On a busy machine only the second says something.
+ * this thread really computed. On a busy machine only the second says something.
  */
 export function watchLoop() {
-  const cpu = () => (process.threadCpuUsage === undefined ? NaN : (({ user, system }) => (user + system) / 1000)(process.threadCpuUsage()))
-  let last = { wall: now(), cpu: cpu() }
-  const longest = { wallMs: 0, cpuMs: process.threadCpuUsage === undefined ? NaN : 0 }
+  let last = { wall: now(), cpu: threadMs() }
+  const longest = { wallMs: 0, cpuMs: Number.isNaN(last.cpu) ? NaN : 0 }
   let running = true
   const look = () => {
-    const at = { wall: now(), cpu: cpu() }
+    const at = { wall: now(), cpu: threadMs() }
     longest.wallMs = Math.max(longest.wallMs, at.wall - last.wall)
     longest.cpuMs = Math.max(longest.cpuMs, at.cpu - last.cpu)
     last = at
     if (running) setImmediate(look)
   }
   setImmediate(look)
-  return { stop: () => { running = false; return longest } }
+  return { stop: () => { running = false; return { ...longest } } }
 }

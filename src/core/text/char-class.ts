@@ -26,7 +26,8 @@ function buildTable(): Uint8Array {
   const table = new Uint8Array(0x10000)
   const size = 0x1000
   for (let base = 0; base < 0x10000; base += size) {
-    const units = Array.from({ length: size }, (_, i) => (base + i >= 0xd800 && base + i < 0xe000 ? 0x20 : base + i))
+    const units = new Uint16Array(size)
+    for (let i = 0; i < size; i++) units[i] = base + i >= 0xd800 && base + i < 0xe000 ? 0x20 : base + i
     const page = String.fromCharCode(...units)
     for (const [runs, kind] of [[WORD_RUNS, WORD], [DENSE_RUNS, DENSE], [NO_LETTER_RUNS, SEPARATOR]] as const) {
       for (const { index, 0: run } of page.matchAll(runs)) table.fill(kind, base + index, base + index + run.length)

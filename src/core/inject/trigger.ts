@@ -3,6 +3,7 @@
 import type { Interval } from '../time/interval.ts'
 import type { TimeContext } from '../timex/types.ts'
 import { type OwnWords, ownWords } from '../text/own-words.ts'
+import { toSimplified } from '../text/simplified.ts'
 import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf, type Span, withoutGreetings } from '../plan/speech-act.ts'
 import { decidingReference, recallsByOrder, saysSomething, timeReferences } from '../plan/time-reference.ts'
 import type { ConceptMatcher } from './known-concept.ts'
@@ -18,10 +19,10 @@ export type Trigger =
 /** The trigger of a message. Pure; linear in its length. */
 export function findTrigger(message: string, context: TimeContext, concepts: ConceptMatcher): Trigger {
   const words = ownWords(message)
-  if (!saysSomething(words.prose) || isFiller(words.bare)) return { kind: 'none', passesGate: false }
+  if (!saysSomething(words.prose) || isFiller(toSimplified(words.bare))) return { kind: 'none', passesGate: false }
   const reference = decidingReference(timeReferences(words, context), words.bare)
   if (reference !== null) return { kind: 'time', window: reference.window, timeText: reference.expression.text }
-  const open = sentencesOf(withoutGreetings(words.bare)).filter(sentence => !isClosed(sentence))
+  const open = sentencesOf(toSimplified(withoutGreetings(words.bare))).filter(sentence => !isClosed(sentence))
   if (open.length === 0) return { kind: 'none', passesGate: false }
   const concept = concepts.first(onlyIn(words, open))
   if (concept !== null) return { kind: 'concept', concept: concept.name }

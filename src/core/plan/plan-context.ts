@@ -5,6 +5,7 @@ import type { Interval } from '../time/interval.ts'
 import { formatRfc3339 } from '../time/zone.ts'
 import { languageOf } from '../text/language.ts'
 import { BLANK, ownWords } from '../text/own-words.ts'
+import { toSimplified } from '../text/simplified.ts'
 import { topicTerms } from '../text/topic-words.ts'
 import type { TimeContext, TimeExpression } from '../timex/types.ts'
 import { type ContextPlan, type PlanTarget, type QueryType, SOURCE_NAMES, type SourceName, type TargetType, type TemporalMode } from './context-plan.ts'
@@ -19,11 +20,11 @@ import { decidingReference, timeReferences } from './time-reference.ts'
 export function planContext(query: string, context: TimeContext): ContextPlan {
   const words = ownWords(query)
   const reference = decidingReference(timeReferences(words, context), words.bare)
-  if (reference === null) return isHistoryQuestion(words.bare) ? historyPlan(words.bare) : chatPlan()
+  if (reference === null) return isHistoryQuestion(toSimplified(words.bare)) ? historyPlan(words.bare) : chatPlan()
   const { expression } = reference
   const untimed = words.bare.slice(0, expression.index) + BLANK.repeat(expression.text.length) + words.bare.slice(expression.index + expression.text.length)
-  const window = endsBefore(words.bare, expression) ? untilEnd(reference.window, context.reference) : reference.window
-  return temporalPlan(untimed, expression.text, window, context)
+  const window = endsBefore(toSimplified(words.bare), expression) ? untilEnd(reference.window, context.reference) : reference.window
+  return temporalPlan(toSimplified(untimed), topicTerms(untimed), expression.text, window, context)
 }
 
 const IMPORTANCE_MIN = 0.6
@@ -36,7 +37,7 @@ const COMPARED = /冲突|衝突|矛盾|不一致|一致吗|还有效|還有效|�
 const COMMITTED = /答应|答應|承诺|承諾|保证过|约好|許諾|\b(?:promis\w*|commit(?:ment|ments|ted)|agreed to)\b/i
 const SUMMARIZED = /总结|總結|回顾|回顧|汇总|复盘|梳理|盘点|日报|周报|月报|\b(?:summar\w*|recap|review|report|overview)\b/i
 
-function temporalPlan(question: string, timeText: string, window: Interval, context: TimeContext): ContextPlan {
+function temporalPlan(question: string, topic: readonly string[], timeText: string, window: Interval, context: TimeContext): ContextPlan {
   const mode = temporalMode(question, sideOf(window, context.reference))
   const unresolved = UNRESOLVED.test(question)
   const compared = COMPARED.test(question)
@@ -60,7 +61,7 @@ function temporalPlan(question: string, timeText: string, window: Interval, cont
     temporal_mode: mode,
     targets,
     sources: weights,
-    retrievals: expandQueries(topicTerms(question), mode, languageOf(question), weights),
+    retrievals: expandQueries(topic, mode, languageOf(question), weights),
     filters: { importance_min: important ? IMPORTANCE_MIN : null, status: unresolved ? 'unresolved' : null },
     output: { group_by: mode === 'AMBIGUOUS' ? 'mode' : important ? 'importance' : 'time', dedupe: true, timeline: true, wide_recall: true },
     context_needs: NEEDS_OF[complex ? 'complex_recall' : 'personal_temporal_recall'],

@@ -25,19 +25,23 @@ const RULES: readonly StateRule[] = [
   { topic: 'decision', pattern: /(?:哪些|什么|什麼|啥)[^，。,？?]{0,6}(?:没|沒|还没|尚未)(?:有)?(?:定|决定|決定|确定|敲定)|悬而未决|未定(?:的|项|事)/ },
   { topic: 'decision', pattern: /\bwhat (?:did|have|had) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|conclude|concluded|go with|end up|land)/i, asksByItself: true },
   { topic: 'decision', pattern: /\bwhich\b.{1,40}\b(?:did|have) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|go with|end up)/i, asksByItself: true },
-  { topic: 'decision', pattern: /\b(?:our|the) (?:decision|agreement|conclusion)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
+  { topic: 'decision', pattern: /\b(?:our|the) (?:latest |current |final |last )?(?:decision|agreement|conclusion)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
   { topic: 'progress', pattern: /(?:进展|進展|进度|進度|进行|進行|做|说|說|聊|讲|講|写|寫|谈|談|讨论|討論|推进|推進|开发|开發)到(?:哪|什么|什麼|啥|第几)|(?:进展|進展|进度|進度)(?:如何|怎么样|怎麼樣|怎样|怎樣|咋样|呢)/, asksByItself: true },
   { topic: 'progress', pattern: /\bwhere (?:are|were|did|do) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b/i, asksByItself: true },
   { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,4}?(?:的|是|${OURS})?[^，。,？?]{0,8}?${THING}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}[^，。,？?]{0,6}?${PRESENT}|${PRESENT}[^，。,？?]{0,3}?${OURS}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}(?:的)?(?:\\s*(?:current|latest)\\s*的?\\s*)?[A-Za-z ]{0,16}(?:${THING}|plan|status|stack|roadmap|decision)(?:是|有|怎|还|呢|为|為)`) },
   { topic: 'state', pattern: /(?:现在|現在|目前|当前|當前|如今)[^，。,？?]{0,6}(?:谁|誰)(?:在|来)?(?:负责|負責|管|维护|維護|跟进|主导|值班|对接|牵头)/ },
-  { topic: 'state', pattern: /\bcurrent(?:ly)?\b.{0,24}\b(?:plan|status|state|decision|approach|architecture|stack|version|owner|goal|priorit(?:y|ies)|schedule|database|policy|setup|design|choice|progress|phase|sprint|blockers?|strategy|convention)\b/i },
-  { topic: 'state', pattern: /\b(?:status|state|progress) of (?:our|the|my)\b|\bare we (?:currently |now |still )?(?:using|on|going with|running|working)\b|\bdo we (?:currently |now |still )?(?:use|have|want|plan|run)\b|\b(?:our|my) (?:latest |current |present )?(?:plan|status|decision|approach|architecture|stack|roadmap|goal|priorit(?:y|ies)|policy|convention|rules?|strategy)\b/i },
+  { topic: 'state', pattern: /\bcurrent(?:ly)?\b.{0,24}\b(?:plan|status|state|decision|approach|architecture|stack|owner|goal|priorit(?:y|ies)|schedule|database|policy|setup|design|choice|progress|phase|sprint|blockers?|strategy|convention)\b/i },
+  { topic: 'state', pattern: /\b(?:status|state|progress) of (?:our|the|my)\b|\bare we (?:currently |now |still )?(?:using|on|going with|running|working)\b|\bdo we (?:currently |now |still )?(?:use|have|want|plan|run)\b|\b(?:our|my) (?:\w+ ){0,2}(?:plan|version|status|decision|approach|architecture|stack|roadmap|goal|priorit(?:y|ies)|policy|convention|rules?|strategy)\b/i },
 ]
+
+/** The world's state of things is nothing that we settled. */
+const WORLD = /流行|主流|业界|業界|市面|常见|常見|热门|熱門|最好的|官方|世界|全球|国内|国外/
 
 /** What the sentence asks about the present state, or null. */
 export function stateQuestion(sentence: string): StateTopic | null {
+  if (WORLD.test(sentence) && !new RegExp(OURS).test(sentence)) return null
   const asks = isQuestion(sentence) || /记得|記得|\bremember\b|是$|呢$/i.test(sentence)
   return RULES.find(rule => (asks || rule.asksByItself === true) && rule.pattern.test(sentence))?.topic ?? null
 }

@@ -5,6 +5,7 @@ import { plusDays } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import { dayOf, startOfDay } from '../time/zone.ts'
 import { BLANK, type OwnWords } from '../text/own-words.ts'
+import { toSimplified } from '../text/simplified.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import type { TimeContext, TimeExpression } from '../timex/types.ts'
 import { CLOSES_THE_TALK, clausesOf, isClockQuestion, isOrder, isQuestion, ordersAfterTime, sentencesOf, type Span, withoutGreetings } from './speech-act.ts'
@@ -17,10 +18,10 @@ export interface TimeReference {
 /** The time references of a message in text order. */
 export function timeReferences(words: OwnWords, context: TimeContext): readonly TimeReference[] {
   const text = withoutGreetings(words.bare)
-  const sentences = sentencesOf(text)
+  const sentences = sentencesOf(toSimplified(text))
   const expressions = parseTime(text, context)
   return (expressions.length > 0 ? expressions : recentTimes(text, context)).slice(0, MAX_EXPRESSIONS).flatMap(expression => {
-    if (expression.interval === null || expression.recurring || NOW_WORD.test(expression.text)) return []
+    if (expression.interval === null || expression.recurring || NOW_WORD.test(toSimplified(expression.text))) return []
     const sentence = croppedAround(spanAround(sentences, expression.index), expression)
     if (sentence === null || !asksForMemory(expression, expression.interval, sentence, context)) return []
     return [{ expression, window: expression.interval }]
@@ -78,6 +79,9 @@ const MENTIONED_BEFORE = /(?:how do you (?:say|spell|write|pronounce)|what does|
 const HOW_TO = /(?:怎么|怎麼|如何|怎样|怎樣)(?:才能|才|去|在|给|把|用|来|能|可以)?[^，。,？?]{0,10}?(?:写|寫|生成|配|设|匹配|装|安装|实现|解析|转|算|计算|表示|格式化|获取|取|得到|拿到|调用|调|用|删|加|读|判断|比较|查询|导|连|部署|升级|打印|拼|过滤|排序|统计|存)(?![^，。,？?]{0,8}(?:的|了|过|来着|來著)[\s？?]*$)/
 const HOW_TO_ENGLISH = /\bhow (?:do|can|could|should|would|might) (?:i|you|we|one)\b|\bhow to\b|\bway to\b|\bis it possible to\b/i
 
+/** A sentence with a call or an operator in it speaks of a program, and so does its time word. */
+const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\|/
+
 /** Verbs of talk and agreement: what they govern is shared even without a subject (照前天讨论的思路). */
 const TALKED = /(?:讨论|討論|商量|决定|決定|商定|敲定|约定|確認|确认|答应|拍板|同意|否掉|否决|计划|规划|约好|(?<![固指规特一肯稳设限绑绝预既假鉴])定|说|說|聊|谈|談|讲|講|提|想)(?:过|過|好|到|下来|完|出来|了)?(?:的|那|哪)/
 const OUR_DOING = /(?<![给給帮幫叫替让讓]|提醒|通知|告诉)(?:我们|我們|咱们|咱|大家|我|你)(?!的)[^，。,？?]{0,14}?[^，。,？?\s\uFFFC](?:的(?!时候|日期|时间)|过|過|了|完)/
@@ -100,7 +104,7 @@ function asksForMemory(expression: TimeExpression, window: Interval, sentence: S
   const after = sentence.text.slice(at + expression.text.length)
   if (isClockQuestion(sentence.text) || closesTheTalk(sentence.text, at) || isMentioned(before, after)) return false
   if (isShared(before + BLANK.repeat(expression.text.length) + after)) return true
-  if (HOW_TO.test(sentence.text) || HOW_TO_ENGLISH.test(sentence.text)) return false
+  if (HOW_TO.test(sentence.text) || HOW_TO_ENGLISH.test(sentence.text) || CODE.test(sentence.text)) return false
   const clauses = clausesOf(sentence)
   const clause = spanAround(clauses, expression.index)?.text ?? sentence.text
   if (isAnnouncedByOrder(clauses, expression.index)) return false

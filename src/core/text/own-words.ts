@@ -34,6 +34,7 @@ const QUOTATIONS: readonly RegExp[] = [
 
 /** Spans that name a thing: their digits and words are no statement about time. */
 const NAMES: readonly RegExp[] = [
+  /(?<!\d)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]{0,20}(?:Z|[+-]\d{2}:?\d{2})?/g,
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s，。；、）」”]{1,400}/gi,
   /\b[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,32}){1,6}/g,
   /(?<![\w.-])(?:~|\.{1,2})?\/[\w.@-]{1,80}(?:\/[\w.@-]{1,80}){0,20}\/?/g,

@@ -47,10 +47,8 @@ export function corpusStatistics(index: InvertedIndex, terms: readonly QueryTerm
 export function forEachWithAll(index: InvertedIndex, terms: readonly QueryTerm[], statistics: CorpusStatistics, visit: ScoreVisitor): void {
   if (terms.length === 0) return
   for (const segment of index.parts()) {
-    const lists = terms
-      .map((term, t) => ({ postings: postingsOf(segment, term), weight: statistics.idf[t] ?? 0, at: 0 }))
-      .sort((a, b) => a.postings.length - b.postings.length)
-    visitCommon(index, lists, statistics.averageLength, visit)
+    const lists = listsOfAll(segment, terms, statistics)
+    if (lists !== null) visitCommon(index, lists, statistics.averageLength, visit)
   }
 }
 
@@ -80,6 +78,17 @@ interface WeightedList {
   readonly weight: number
   /** Everything before this index is done with. */
   at: number
+}
+
+/** Shortest first; null as soon as one term does not occur in the segment. */
+function listsOfAll(segment: Segment, terms: readonly QueryTerm[], statistics: CorpusStatistics): WeightedList[] | null {
+  const lists: WeightedList[] = []
+  for (const [t, term] of terms.entries()) {
+    const postings = postingsOf(segment, term)
+    if (postings.length === 0) return null
+    lists.push({ postings, weight: statistics.idf[t] ?? 0, at: 0 })
+  }
+  return lists.sort((a, b) => a.postings.length - b.postings.length)
 }
 
 /** Takes the documents of the shortest list one by one and looks them up in the others, which only move forward. */

@@ -64,11 +64,14 @@ function someTimeBetween(a: DayNumber, b: DayNumber, direction: TimeDirection): 
   return { date: daysSpan(a < b ? a : b, plusDays(a < b ? b : a, 1)), direction, approximate: true, confidence: 0.65 }
 }
 
-/** From a length ago to now, or from now on: to the minute for elapsed units, by the wall clock for calendar units. */
+/**
+ * From a length ago to now, or from now on. Hours and shorter units to the millisecond; days and longer ones begin with
+ * the whole day that lies so far back, or end at the present wall clock of the day that lies so far ahead.
+ */
 export function rollingWindow(length: Length, sign: -1 | 1, frame: Frame): Draft | null {
   const edge = length.kind === 'elapsed' ? frame.reference + sign * length.ms
     : length.count > MAX_COUNT ? Number.NaN
-    : instantOf(plusUnits(frame.today, length.grain, sign * length.count), frame.nowMs, frame.zone)
+    : instantOf(plusUnits(frame.today, length.grain, sign * length.count), sign < 0 ? 0 : frame.nowMs, frame.zone)
   if (!isEpochMs(edge)) return null
   const instants = sign < 0 ? { start: edge, end: frame.reference } : { start: frame.reference, end: edge }
   return { instants, direction: sign < 0 ? 'past' : 'future', approximate: length.kind === 'calendar', confidence: 0.85 }

@@ -20,6 +20,9 @@ const AFTER = '(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)'
 /** What is numbered by eight digits and is no date. */
 const NUMBER_LABEL = /(?:[编单账卡工批]号|号码|订单|手机|电话|尾号|qq|\bid|\bno|number|order|ticket|issue|pr|#)[ :.]{0,2}$/i
 
+/** 2015-2018 can be any two numbers; with a word before it, between or around it is two years. */
+const IS_YEAR_RANGE = /(?:从|自|在|\bin |\bfrom |\bbetween |\bduring |^[ =]{0,3})(?:19|20)\d\d ?-|(?:19|20)\d\d ?(?:~|到|至|to\b|and\b|until\b)/i
+
 export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/date-time-offset',
@@ -98,7 +101,7 @@ export const ISO_RULES: readonly Rule[] = [
     name: 'iso/year-in-range',
     needs: DIGIT,
     pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(?= ?(?:-{1,2}|~|到|至|to|and|until) ?(?:19|20)\d\d(?![\w.\-/:]))|(?<=(?<![\w.\-/:+$¥€#])(?:19|20)\d\d ?(?:-{1,2}|~|到|至|to|and|until) ?)(?:19|20)\d\d(?![\w.\-/:]| ?(?:像素|px|元|块|个|字|次|条))/g,
-    read: ([year]) => ({ date: yearSpan(Number(year)), fragment: true, basis: 'stated', confidence: 0.75 }),
+    read: ({ 0: year, index }, { text }) => IS_YEAR_RANGE.test(text.slice(Math.max(0, index - 14), index + 14)) ? { date: yearSpan(Number(year)), fragment: true, basis: 'stated', confidence: 0.75 } : null,
   },
   {
     name: 'iso/clock',

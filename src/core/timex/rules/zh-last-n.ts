@@ -26,14 +26,23 @@ export const ZH_LAST_N: readonly Rule[] = [
     },
   },
   {
+    name: 'zh/last-n/since',
+    needs: REMOTE,
+    pattern: new RegExp(`(?<![起从自到\\d一二两三四五六七八九十百第每])${LENGTH}(?:以来|来(?=[一的,，。我他她咱们]|$))`, 'g'),
+    read: (match, frame) => {
+      const length = readLength(match.groups ?? {})
+      return length === null ? null : rollingWindow(length, -1, frame)
+    },
+  },
+  {
     name: 'zh/last-n/units',
     needs: REMOTE,
-    pattern: new RegExp(`(?<![以之目提最往然今早向历在同马一线楼地天身手路晚看剩余留])(?:(?<past>[上前])|(?<future>[下后]))(?![一二两三四五六七八九十\\d ]{1,4}月(?<=[上下][^月]{1,4}月)) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
+    pattern: new RegExp(`(?:(?<![以之目提最往然今早向历在同马一线楼地天身手路晚看剩余留])(?:(?<past>上)|(?<future>下))|(?<![\\u4e00-\\u9fff](?<![年月周度季我你他们的在]))(?:(?<before>前)|(?<after>后)))(?![一二两三四五六七八九十\\d ]{1,4}月(?<=[上下][^月]{1,4}月)) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const length = readLength(groups)
-      if (length === null || (groups['n'] === '半') || (groups['n'] === '一' && length.kind === 'calendar' && (groups['past'] !== '前' || length.grain === 'day'))) return null
-      const draft = wholeUnits(length, groups['past'] === undefined ? 1 : -1, frame)
+      if (length === null || (groups['n'] === '半') || (groups['n'] === '一' && length.kind === 'calendar' && (groups['before'] === undefined || length.grain === 'day'))) return null
+      const draft = wholeUnits(length, groups['past'] ?? groups['before'] ? -1 : 1, frame)
       return draft === null || length.kind === 'elapsed' ? draft : { ...draft, ...countedWithin(length, match[0][0] ?? '') }
     },
   },

@@ -14,13 +14,19 @@ const ELAPSED: Readonly<Record<string, number>> = { 小时: HOUR_MS, 钟头: HOU
 /** 几天前, 几个月前: between two and this many units ago. */
 const SOME = 7
 const LATELY_DAYS = 7
+/** 前阵子 reaches so far back. */
+const SOME_TIME_DAYS = 60
+/** 前几天 is nearer than 几天前 may be. */
+const FEW_DAYS = 5
 
 export const ZH_VAGUE: readonly Rule[] = [
   {
     name: 'zh/vague/days-before',
     needs: REMOTE,
-    pattern: /(?<![以之目提])(?:前[几些](?:天|日)|前一?阵子?|前一?段(?:时间|日子))(?!前|后)/g,
-    read: (_, frame): Draft => roughly(plusDays(frame.today, -SOME), frame.today, 'past'),
+    pattern: /(?<![以之目提])(?:(前[几些](?:天|日))|前一?阵子?|前一?段(?:时间|日子))(?!前|后)/g,
+    read: ([, days], frame): Draft => days === undefined
+      ? roughly(plusDays(frame.today, -SOME_TIME_DAYS), plusDays(frame.today, -FEW_DAYS), 'past')
+      : roughly(plusDays(frame.today, -FEW_DAYS), frame.today, 'past'),
   },
   {
     name: 'zh/vague/these-days',
@@ -62,7 +68,7 @@ export const ZH_VAGUE: readonly Rule[] = [
     name: 'zh/vague/lately',
     needs: VAGUE,
     pattern: /(?<![靠距挨]|离[^，。,]{0,6})(?:最近|近来|近期|近日|这段?(?:时间|日子)|这一?阵子?)(?![一两二三四五六七八九十\d几] ?[次个名条处家款]|邻|距离|公共|端点|点|使用|访问|打开|更新时间|的(?!会议?|聊天|对话|记录|进展|改动|提交|讨论|消息|变化|情况|工作|事|状态|问题|计划))/g,
-    read: (_, frame): Draft => ({ ...roughly(plusDays(frame.today, -LATELY_DAYS * 2), plusDays(frame.today, 1), 'past'), confidence: 0.4 }),
+    read: (_, frame): Draft => ({ ...roughly(plusDays(frame.today, -LATELY_DAYS), plusDays(frame.today, 1), 'past'), confidence: 0.4 }),
   },
   {
     name: 'zh/vague/just-now',

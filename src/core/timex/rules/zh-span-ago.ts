@@ -10,11 +10,14 @@ const AFTER = '(?:以后|之后|过后|后)(?![端台面续缀果悔门退备期
 
 const START = '(?<![\\d.零一二两三四五六七八九十百千第前后近每])'
 
+/** 12 月 15 日前 is a deadline, 12 个月 15 天前 a length. */
+const MONTH_DAY = '(?:\\d{1,2}|[一二三四五六七八九十]{1,3}) ?月 ?(?:\\d{1,2}|[一二三四五六七八九十]{1,3}) ?[日号]'
+
 export const ZH_SPAN_AGO: readonly Rule[] = [
   {
     name: 'zh/span-ago/compound',
     needs: REMOTE,
-    pattern: new RegExp(`${START}${LENGTH} ?[零又加]? ?${lengthAgain('2')} ?(?:(?<b>${BEFORE})|(?<a>${AFTER}))`, 'g'),
+    pattern: new RegExp(`${START}(?!${MONTH_DAY})${LENGTH} ?[零又加]? ?${lengthAgain('2')} ?(?:(?<b>${BEFORE})|(?<a>${AFTER}))`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const lengths = [readLength(groups), readLength(groupsAgain(groups, '2'))].filter(length => length !== null)

@@ -134,6 +134,7 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
 
 function hedge(clause: Clause, time: ClauseTime, kind: Kind, confidence: number, around: Surroundings): Judgement {
   if (isHedged(clause.key) && kind === 'event' && time.side !== 'past' && !/了/.test(clause.core)) return statement('plan', HEDGED_CONFIDENCE)
+  if (isHedged(clause.key) && kind === 'event' && !isFinished(clause.key)) return DROP
   const uncertain = around.conditional || isHedged(clause.key) || WISH.test(clause.core)
   if (!uncertain || kind !== 'plan') return statement(kind, confidence)
   return statement(kind, /需要|\bneed\b/.test(clause.key) && !around.conditional && !isHedged(clause.key) ? confidence : HEDGED_CONFIDENCE)

@@ -69,7 +69,7 @@ export function isToAssistant(core: string): boolean {
 }
 
 const SMALL_TALK = /^(?:大家|你们?|您)?(?:都)?(?:谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害|牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool|got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem)/
-const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|几个)?(?:问题|疑问)|打扰了|我整理一下|如下$/
+const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|几个)?(?:问题|疑问)|打扰了|我整理一下|如下$/
 
 /** Greetings, thanks, agreement without content, talk about the talk. */
 export function isSmallTalk(clause: Clause): boolean {

@@ -24,6 +24,7 @@ const RULES: readonly StateRule[] = [
   { topic: 'decision', pattern: new RegExp(`(?:之前|上次|最后|最後|最终|最終|到底|究竟|已经|已經|后来|後來)[^，。,？?]{0,10}?${SETTLED}`) },
   { topic: 'decision', pattern: /(?:哪些|什么|什麼|啥)[^，。,？?]{0,6}(?:没|沒|还没|尚未)(?:有)?(?:定|决定|決定|确定|敲定)|悬而未决|未定(?:的|项|事)/ },
   { topic: 'decision', pattern: /\bwhat (?:did|have|had) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|conclude|concluded|go with|end up|land)/i, asksByItself: true },
+  { topic: 'decision', pattern: /\b(?:did|have) we (?:ever |already )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked)\b/i, asksByItself: true },
   { topic: 'decision', pattern: /\bwhich\b.{1,40}\b(?:did|have) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|go with|end up)/i, asksByItself: true },
   { topic: 'decision', pattern: /\b(?:our|the) (?:latest |current |final |last )?(?:decision|agreement|conclusion)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
   { topic: 'progress', pattern: /(?:进展|進展|进度|進度|进行|進行|做|说|說|聊|讲|講|写|寫|谈|談|讨论|討論|推进|推進|开发|开發)到(?:哪|什么|什麼|啥|第几)|(?:进展|進展|进度|進度)(?:如何|怎么样|怎麼樣|怎样|怎樣|咋样|呢)/, asksByItself: true },

@@ -10,7 +10,7 @@ const ZONE = zoneId('Asia/Shanghai')
 const NOW = epochMs(Date.parse('2026-10-14T10:30:00+08:00'))
 const CONCEPTS = createConceptMatcher([
   { name: '部署方案', aliases: [] }, { name: '灰度发布', aliases: ['灰度'] }, { name: '小鲸', aliases: [] }, { name: 'Kestrel', aliases: ['红隼'] },
-  { name: '王工', aliases: [] }, { name: '账单服务', aliases: ['billing-svc'] }, { name: 'Node.js', aliases: [] }, { name: 'A', aliases: [] },
+  { name: '王工', aliases: [] }, { name: '账单服务', aliases: ['billing-svc'] }, { name: 'Node.js', aliases: [] }, { name: 'pnpm', aliases: [] }, { name: 'A', aliases: [] },
 ])
 const trigger = (message: string, at: number = NOW): Trigger => findTrigger(message, { reference: epochMs(at), zone: ZONE }, CONCEPTS)
 

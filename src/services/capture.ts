@@ -5,6 +5,7 @@ import { captureTurn } from '../core/capture/capture-turn.ts'
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import { contradictedBy, DISPUTABLE, disputeTerms, mayDispute } from '../core/capture/dispute.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
+import { isRestated } from '../core/capture/restated.ts'
 import { isSameStatement } from '../core/capture/same-statement.ts'
 import type { Config } from '../core/config/config.ts'
 import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
@@ -87,6 +88,7 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
     changed.set(twin.id, seenAgain(twin, draft.recorded_at))
     return twin.id
   }
+  if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const record = recordOf(draft, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const target = mayRetire(draft) ? await targetOf(draft, ledger, changed) : null
   if (target === null) {
@@ -100,6 +102,12 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   changed.set(retired.id, retired)
   for (const opponent of settled(withChanges(await ledger.getMany(target.disputes), changed), new Set([retired.id]))) changed.set(opponent.id, opponent)
   return successor.id
+}
+
+/** A claim that only repeats what is on record: the assistant tells what it was reminded of. */
+async function isEcho(draft: RecordDraft, ledger: Ledger): Promise<boolean> {
+  const { hits } = await ledger.query({ text: draft.text, match: 'any', limit: MAX_TWINS })
+  return isRestated(draft.text, hits.map(({ record }) => record.text))
 }
 
 /** Records of the same day, in any status, that make the same statement. */

@@ -1,10 +1,11 @@
-// One running host, many turns: cooldown, overflow, /compact, resume, cancel, parallel sessions, the time line.
+// One running host, many turns: cooldown, overflow, /compact, resume, cancel, parallel sessions, the time line. The host's
+// own invariant checks are on throughout.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
 import { type ChatRequest, type FakeModel, type FakeModelOptions, startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
 import { runTask, writeProfilePatch } from '../test-support/host/host-process.ts'
-import { allText, eventually, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
+import { allText, eventually, invariantRows, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 const host = labHost()
 const QUESTION = '上周三我们为什么把部署方案改成 B？'
@@ -16,7 +17,7 @@ async function setUp(t: TestContext, label: string, options: FakeModelOptions = 
   const model = await startFakeModel({ fallback: { text: '好的。' }, ...options })
   t.after(() => model.close())
   const boot = async (clock: string): Promise<DrivenHost> => {
-    const running = await startDrivenHost(host, pluginRow({ timeZone: 'Asia/Shanghai', ...config }), { home, env: model.env, clock })
+    const running = await startDrivenHost(host, invariantRows() + pluginRow({ timeZone: 'Asia/Shanghai', ...config }), { home, env: model.env, clock })
     t.after(() => running.kill())
     return running
   }

@@ -54,7 +54,9 @@ export function hostRootOf(packageRoot: string): string {
 /** True when the complete pinned host lies in `root`; a broken-off or other version counts as absent. */
 export function isInstalled(root: string): boolean {
   const { node, dsh } = hostPaths(root)
-  if (!existsSync(node) || !existsSync(dsh)) return false
+  // pnpm writes this file when everything else is in place: an install that was broken off has none.
+  const finished = join(root, 'host', 'node_modules', '.modules.yaml')
+  if (![node, dsh, finished].every(existsSync)) return false
   try {
     const manifest = JSON.parse(readFileSync(join(root, 'host', 'node_modules', '@deepseek-ai', 'dsh', 'package.json'), 'utf8')) as { version?: unknown }
     return manifest.version === HOST_VERSION

@@ -32,6 +32,12 @@ export function pluginRow(config: unknown = {}, options: { readonly id?: string;
   ].join('\n')
 }
 
+/** Rows that mount the host's own invariant checks: a rule of the host that the plugin breaks ends the turn with an error. */
+export function invariantRows(): string {
+  const packages = ['agent-loop', 'session', 'llm', 'agent', 'tools', 'system-prompt', 'compaction'].map(name => `@deepseek-ai/dsh-${name}/invariant`)
+  return ['- insert:', ...['@deepseek-ai/dsh-invariants', ...packages].flatMap((name, index) => [`    - id: invariant-${index}`, `      name: '${name}'`]), ''].join('\n')
+}
+
 /** Our blocks in what the model received, oldest first. */
 export function memoryBlocks(request: ChatRequest): string[] {
   return userTexts(request).filter(isBlock)

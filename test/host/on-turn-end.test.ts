@@ -66,6 +66,14 @@ test('a catch-up that unloading breaks off leaves the rest, and what came after 
   assert.deepEqual(captured.map(turn => turn.messages[0]?.text), ['old 1'])
 })
 
+test('a host that offers its log by snapshotEvents only is read as well', async () => {
+  const { host, captured, watch } = setUp()
+  const events = log(['turn/start', {}], ['user/message', message('x')], ['turn/end', {}])
+  host.emit('session/event', { id: 's', snapshotEvents: () => events }, events[2])
+  await watch.settled()
+  assert.deepEqual(captured.map(turn => [turn.seqFrom, turn.seqTo]), [[0, 2]])
+})
+
 test('sessions of subagents are not captured, live or later', async () => {
   const { host, captured, watch, play } = setUp()
   play(host.open('sub', [], { origin: 'subagent' }), 'delegated task')

@@ -10,7 +10,7 @@ for (const [text, expected] of [
   ['Nightly backup moved to Friday', true],
   ['红色包装的打样改到下周', false],
   ['仓库盘点已经完成', false],
-  ['因为印刷费低约两成，从红色改成蓝色；包装样品寄到', true],
+  ['蓝色包装的样品已经寄到，因为印刷费比红色低两成', true],
   ['寄到了', false],
   ['', false],
 ] as const) {

@@ -3,12 +3,12 @@
 import type { CapturedTurn, TurnMessage, TurnTool } from '../core/capture/turn.ts'
 import { epochMs, isEpochMs } from '../core/time/instant.ts'
 import type { ContentBlock, HostMessage, SessionEvent } from './host-types.ts'
-import { field, isHumanMessage, isMessage, textOfMessage, userMessageOf } from './session-facts.ts'
+import { field, isHumanMessage, isJournalTask, isMessage, textOfMessage, userMessageOf } from './session-facts.ts'
 
 /**
  * The closed turns of a log, oldest first. A turn counts from its turn/start to its
  * turn/end, also when it failed, was cancelled or was closed by the host's repair after a crash. Turns in which nobody
- * said anything are left out.
+ * said anything and turns of the journal task are left out.
  */
 export function capturedTurns(session: string, events: readonly SessionEvent[]): CapturedTurn[] {
   const turns: CapturedTurn[] = []
@@ -36,6 +36,7 @@ function oneTurn(session: string, events: readonly SessionEvent[]): CapturedTurn
   const messages = readable.flatMap(messageOf)
   const [first, last] = [events[0], events.at(-1)]
   if (first === undefined || last === undefined || messages.length === 0) return []
+  if (messages.some(({ role, text }) => role === 'user' && isJournalTask(text))) return []
   return [{ session, seqFrom: first.seq, seqTo: last.seq, messages, tools: toolsOf(readable) }]
 }
 

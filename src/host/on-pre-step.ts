@@ -9,7 +9,7 @@ import type { ProfileInjection } from '../services/profile-injection.ts'
 import type { Faults } from './faults.ts'
 import type { HostAgent, HostContext, HostMessage, HostSession, PreStep, RequestErrorAction, SessionEvent } from './host-types.ts'
 import { isCompaction, pastEntries } from './past-entries.ts'
-import { eventsOf, isHumanMessage, isHumanSession, MEMORY_CONTEXT, MEMORY_PROFILE, textOfMessage, userMessageOf } from './session-facts.ts'
+import { eventsOf, isHumanMessage, isHumanSession, isJournalTask, MEMORY_CONTEXT, MEMORY_PROFILE, textOfMessage, userMessageOf } from './session-facts.ts'
 
 export interface InjectionPorts {
   readonly injection: InjectionService
@@ -89,6 +89,7 @@ async function messagesFor(step: PreStep, messages: readonly HostMessage[], port
     const block = failedTurn === undefined ? null : injection.blockForReplay(session, failedTurn)
     return block === null ? [] : [ownMessage(block, MEMORY_CONTEXT)]
   }
+  if (isJournalTask(text)) return []
   const decided = await inTime(Promise.all([profile.beforeTurn(session), injection.beforeTurn({ session, turn: step.turn, text, at: clock() })]))
   if (decided === null) {
     faults.say(`injection: no decision within ${DECISION_WAIT_MS} ms, the turn went on without memory`)

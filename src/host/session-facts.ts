@@ -8,6 +8,9 @@ export const MEMORY_CONTEXT = 'memory-context'
 /** Source kind of the profile message (L4): its own, so that it never stands in the way of a recall. */
 export const MEMORY_PROFILE = 'memory-profile'
 
+/** The first words of journal-prompt.md: they mark the daily task, which is ours and not something a person said. */
+export const JOURNAL_PROMPT_MARK = '[memory-journal]'
+
 /** The session's log so far; empty when the host offers none. */
 export function eventsOf(session: HostSession): readonly SessionEvent[] {
   return session.events ?? session.snapshotEvents?.() ?? []
@@ -26,6 +29,11 @@ export function userMessageOf(event: SessionEvent): HostMessage | null {
 /** True for words of a person: not injected context, tool results, checkpoints or goal rounds. */
 export function isHumanMessage(message: HostMessage): boolean {
   return message.source?.kind === 'user'
+}
+
+/** True for the daily journal task. It stands in the log as a person's message, because a timer sends it as one. */
+export function isJournalTask(text: string): boolean {
+  return text.trimStart().startsWith(JOURNAL_PROMPT_MARK)
 }
 
 /** The text blocks of a message, one per line. */

@@ -72,6 +72,14 @@ test('only closed turns count, and turns without a word are left out', () => {
   assert.deepEqual(capturedTurns('s', events).map(turn => turn.seqFrom), [0, 6])
 })
 
+test('the daily journal task is no conversation', () => {
+  const events = log(
+    ['turn/start', { turn: 1 }], ['user/message', message('[memory-journal] 请写今天的日记')], ['assistant/message', assistant('写好了')], ['turn/end', { turn: 1 }],
+    ['turn/start', { turn: 2 }], ['user/message', message('日记里说的 [memory-journal] 是什么？')], ['turn/end', { turn: 2 }],
+  )
+  assert.deepEqual(capturedTurns('s', events).map(turn => turn.seqFrom), [4])
+})
+
 test('unknown shapes are skipped, not thrown at', () => {
   const events = [
     ...log(['turn/start', null], ['user/message', 'text'], ['user/message', { content: 7 }], ['assistant/message', {}], ['tool/call', undefined], ['tool/result', { message: null }]),

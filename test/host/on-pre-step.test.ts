@@ -69,6 +69,7 @@ test('without a block, on later steps, without a person and in a cancelled turn 
   const session = host.open('s')
   assert.deepEqual(kinds(await preStep(session, [message('x')], { step: 2 })), ['user'])
   assert.deepEqual(kinds(await preStep(session, [message('goal', 'goal')])), ['goal'])
+  assert.deepEqual(kinds(await preStep(session, [message('[memory-journal] 请写今天的日记')])), ['user'])
   assert.deepEqual(kinds(await preStep(session, [message('x')], { signal: AbortSignal.abort() })), ['user'])
   assert.equal(calls.filter(([name]) => name === 'beforeTurn').length, 0)
 })

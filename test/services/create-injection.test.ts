@@ -59,6 +59,13 @@ test('later records on the subject follow those of the window', async t => {
   assert.deepEqual(lines(await say('上周三为什么改成乙计费方案？')), ['改用乙计费方案', '乙计费方案上线'])
 })
 
+test('a replaced decision of the window comes with what holds in its place', async t => {
+  const { layers, say } = await bench(t)
+  const [third, second, first] = [decided('队列用 NATS', '2026-10-14', { recorded_at: at('2026-10-14T08:00') }), decided('队列用 Kafka', '2026-10-13'), decided('队列用 Redis', '2026-10-12')]
+  await layers.put(third, { ...second, status: 'superseded', superseded_by: third.id, valid_to: at('2026-10-14T08:00') }, { ...first, status: 'superseded', superseded_by: second.id, valid_to: at('2026-10-13T10:00') })
+  assert.deepEqual(lines(await say('前天我们定了什么')), ['队列用 NATS', '队列用 Redis'])
+})
+
 test('an empty window stays empty, whatever other days hold', async t => {
   const { layers, say } = await bench(t, { coldStartDays: 0 })
   await layers.put(decided('打包用 Vite'))

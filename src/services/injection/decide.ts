@@ -106,7 +106,7 @@ export async function decideColdStart(source: DecisionSource): Promise<DecisionP
 const MAX_LOOK_BACK = 200
 
 function gather(source: DecisionSource, trigger: Fired, subject: readonly string[], history: boolean): Promise<Gathered> {
-  const from = { recall: source.recall, pages: source.pages, zone: source.zone, at: source.turn.at }
+  const from = { recall: source.recall, ledger: source.ledger, pages: source.pages, zone: source.zone, at: source.turn.at }
   if (trigger.kind === 'time') return gatherWindow(from, trigger.window, subject)
   return trigger.kind === 'concept' ? gatherConcept(from, trigger.concept) : gatherState(from, trigger.topic, subject, history)
 }

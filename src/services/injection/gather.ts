@@ -5,14 +5,16 @@ import type { Interval } from '../../core/time/interval.ts'
 import { dayOf, type ZoneId } from '../../core/time/zone.ts'
 import { type CivilDate, formatDay } from '../../core/time/civil.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
-import { sharesTopic } from '../../core/text/topic-words.ts'
+import { sharesTopic, termsOf } from '../../core/text/topic-words.ts'
 import type { Kind, MemoryRecord, RecordStatus } from '../../core/record/record.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
 import { type Candidate, candidateOf, candidateOfItem } from '../../core/inject/candidate.ts'
+import type { Ledger } from '../ledger.ts'
 import { MAX_RECALL_LIMIT, type PageReader, type RecallAnswer, type RecallItem, type RecallRequest, type RecallService } from '../recall.ts'
 
 export interface GatherSource {
   readonly recall: RecallService
+  readonly ledger: Pick<Ledger, 'getMany'>
   readonly pages: PageReader
   readonly zone: ZoneId
   readonly at: RecallRequest['at']
@@ -38,11 +40,28 @@ export async function gatherWindow(source: GatherSource, window: Interval, topic
   const inside = unique([...(found === null ? [] : recordsOf(found)), ...recordsOf(listed)])
   if (inside.length === 0) return gatherJournals(source, window)
   const later = topic.length === 0 || window.end >= source.at ? [] : await gatherLater(source, window, topic)
+  const onTopic = later.filter(record => sharesTopic(topic, new Set(termsOf(record.text))))
   const known = new Set(inside.map(record => record.id))
+  const related = unique([...await successorsOf(source, inside), ...onTopic]).filter(record => !known.has(record.id))
   return {
-    candidates: [...inside.map(record => candidateOf(record, source.zone)), ...later.filter(record => !known.has(record.id)).map(record => candidateOf(record, source.zone, 1))].filter(candidate => candidate.tier === 0 || sharesTopic(topic, candidate.terms)),
+    candidates: [...inside.map(record => candidateOf(record, source.zone)), ...related.map(record => candidateOf(record, source.zone, 1))],
     more: listed.next_cursor !== null,
   }
+}
+
+/** Longest chain of corrections that is followed to its head. */
+const MAX_CHAIN = 8
+
+/** What holds now in place of the replaced records: a window tells what was settled then, not that it is over. */
+async function successorsOf(source: GatherSource, records: readonly MemoryRecord[]): Promise<readonly MemoryRecord[]> {
+  const heads: MemoryRecord[] = []
+  let next = records
+  for (let step = 0; step < MAX_CHAIN && next.length > 0; step++) {
+    const ids = next.flatMap(record => record.status === 'superseded' ? record.superseded_by ?? [] : [])
+    next = ids.length === 0 ? [] : await source.ledger.getMany([...new Set(ids)])
+    heads.push(...next.filter(record => record.status !== 'superseded'))
+  }
+  return heads
 }
 
 /** Records of a known name; when there are none, its concept page. */

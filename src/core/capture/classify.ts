@@ -68,7 +68,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
 
 /** Notes leave out the person too: `昨天把旧集群下线了`, `明天要把脚本发给运维`, `deploy 了 v2` under a date. */
 function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
-  if (time !== null && (time.side === 'past' || (isFinished(clause.key) && /了/.test(clause.core)))) return true
+  if (time !== null && isFinished(clause.key) && (time.side === 'past' || /了/.test(clause.core))) return true
   if (time !== null && time.side === 'future' && (isComing(clause.key) || item)) return true
   return sense === 'done' || (sense === 'plan' && item)
 }

@@ -29,6 +29,7 @@ const LEAD_WORDS = new RegExp('^(?:' + [
   '(?:嗯+|啊+|哦+|噢|喔|呃+|额|唉|哎呀?|诶|欸|哈{2,}|嘿|嗨|哇塞?|那个|就是说|怎么说呢|我想想啊?|好(?:的|吧|嘞|滴|呀|啊)*|行(?:吧)?|可以|对(?:了|的|啊)?|是的|没错|嗯嗯|ok(?:ay)?|yes|yep|yeah|well|so|um+|uh+|oh|hey|hi|hello|ah|sorry|sure|thanks|anyway|actually|你好[啊呀]?|您好|早上好|早安|大家好|抱歉|不好意思|朋友|兄弟|老铁|各位|亲)(?:[，,、。！!~～…\\s:：.]+|$)',
   '(?:另外|此外|还有就是|还有|然后|接着|随后|所以|因此|其实|实际上|总之|反正|不过|但是?|而且|并且|同时|顺便(?:说一下|说一句|提一下|一提)?|说点正事|话说回来|话说|说起来|说到这|对了|btw|by the way|also|and then|and|but|then|plus|besides|finally|ok那|那么|那就|那|就是(?=[\\u3400-\\u9fff]{4,})|这边|当然|确实|首先|其次|最后(?=[，,]))(?:[，,、\\s:：]+|$|(?=[\\u3400-\\u9fff0-9]))',
   REMEMBER,
+  '(?:[一二三四五六七八九十]|其[一二三]|第[一二三四五])[、是，,]\\s*',
   '[\\s\\p{Extended_Pictographic}\\ufe0f\\u200d❌✅☑✔★☆→👉·•*#>|~～!！。.,，、:：-]+',
 ].join('|') + ')', 'u')
 
@@ -89,7 +90,8 @@ export function leadLength(key: string, times: readonly TimeExpression[]): numbe
 export function isAttributive(key: string, time: TimeExpression): boolean {
   const after = key.slice(time.index + time.text.length)
   if (/^(?:['’]s\b|\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版)))/.test(after)) return true
-  return /^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)
+  if (/^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)) return true
+  return /[了过](?:一?[张个份场次套])?\s*$/.test(key.slice(0, time.index)) && /^[^，,。；;]{1,10}的[^，,。；;]{1,8}[。！!]*$/.test(after)
 }
 
 function separators(key: string, times: readonly TimeExpression[]): number[] {

@@ -19,6 +19,8 @@ export interface Group {
 
 type Stated = Extract<Judgement, { verdict: 'statement' }>
 
+/** Part of every day: beside a habit it is a habit too. */
+const DAY_PART = /^(?:早上|早晨|清晨|上午|中午|午后|下午|傍晚|晚上|夜里|睡前|周末|in the (?:morning|afternoon|evening)|at night)$/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
 const KEPT: Stated = { verdict: 'statement', kind: 'fact', confidence: 0.75 }
@@ -151,6 +153,7 @@ function isOnlyTime(clause: Clause): boolean {
 
 /** True when a statement only goes on with the one before: same kind of matter, no time of its own. */
 function joins(open: Group, next: Stated, own: ClauseTime | null): boolean {
+  if (own !== null && open.kind === 'preference' && DAY_PART.test(own.expression.text)) return true
   if (own !== null && next.kind !== 'preference' && next.kind !== 'fact') {
     return open.kind === next.kind && (open.time === null ? open.kind !== 'plan' : isSameTime(open.time, own))
   }

@@ -20,10 +20,11 @@ const ANNOUNCES_PASTE = /[:：?？]\s*$|看|总结|概括|翻译|检查|润色|�
 /** The lines of a message that are prose of its author. Linear in the length of the text. */
 export function proseLines(message: string): readonly ProseLine[] {
   const lines = message.replace(TIME_PREFIX, '').split(/\r?\n|\r|\u2028|\u2029/)
+  const closings = lastClosings(lines)
   const kept: ProseLine[] = []
   let gap = false
   for (let at = 0; at < lines.length;) {
-    const end = foreignBlockEnd(lines, at, kept.at(-1)?.text)
+    const end = foreignBlockEnd(lines, at, kept.at(-1)?.text, closings)
     if (end > at) {
       at = end
       gap = true
@@ -41,7 +42,7 @@ export function proseLines(message: string): readonly ProseLine[] {
 }
 
 /** Index after the block of foreign lines that starts at `at`; `at` itself when none starts there. */
-function foreignBlockEnd(lines: readonly string[], at: number, proseBefore: string | undefined): number {
+function foreignBlockEnd(lines: readonly string[], at: number, proseBefore: string | undefined, closings: ReadonlyMap<string, number>): number {
   const line = lines[at] ?? ''
   if (MEMORY_BLOCK.test(line)) return memoryBlockEnd(lines, at)
   const fence = FENCE.exec(line)
@@ -50,7 +51,7 @@ function foreignBlockEnd(lines: readonly string[], at: number, proseBefore: stri
   if (quote !== null) return delimitedEnd(lines, at, quote[1] ?? '"""')
   if (RULE_LINE.test(line)) return proseBefore === undefined || ANNOUNCES_PASTE.test(proseBefore) ? ruledEnd(lines, at) : at + 1
   const tag = TAG_OPEN.exec(line)
-  if (tag !== null) return tagEnd(lines, at, tag[1] ?? '')
+  if (tag !== null) return tagEnd(lines, at, tag[1] ?? '', closings)
   return at
 }
 
@@ -84,7 +85,18 @@ function ruledEnd(lines: readonly string[], at: number): number {
   return lines.length
 }
 
-function tagEnd(lines: readonly string[], at: number, name: string): number {
+/** The last line with a closing tag of each name, so that an open tag is never searched for in vain. */
+function lastClosings(lines: readonly string[]): ReadonlyMap<string, number> {
+  const last = new Map<string, number>()
+  for (const [i, line] of lines.entries()) {
+    if (!line.includes('</')) continue
+    for (const [, name] of line.matchAll(/<\/([A-Za-z][\w:-]{0,40})>/g)) if (name !== undefined) last.set(name, i)
+  }
+  return last
+}
+
+function tagEnd(lines: readonly string[], at: number, name: string, closings: ReadonlyMap<string, number>): number {
+  if ((closings.get(name) ?? -1) < at) return at + 1
   const close = `</${name}>`
   for (let i = at; i < lines.length; i++) if ((lines[i] ?? '').includes(close)) return i + 1
   return at + 1

@@ -25,6 +25,9 @@ const UNCHECKED = /\[ \]|⬜|☐/
 const DATE_LINE = /^(?:\d{4}\s*[-/.年]\s*)?\d{1,2}\s*[-/.月]\s*\d{1,2}\s*[日号]?\s*(?:[（(]?(?:周|星期|礼拜)[一二三四五六日天][）)]?)?\s*(?:晴|阴|多云|小雨|大雨|雨|雪)?\s*[:：]?$|^(?:周|星期|礼拜)[一二三四五六日天]\s*[:：]?$|^(?:今天|昨天|前天|明天|后天)[:：]?$|^\d{4}-\d{2}-\d{2}\s*(?:[A-Za-z]{3,9})?[:：]?$/
 const MARKDOWN_HEADING = /^\s*(?:#{1,6}\s*|【)/
 
+/** Longer lines are prose, not a list on one line. */
+const MAX_LIST_LINE_CHARS = 1000
+
 const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
   ['decision', /^(?:(?:最终|最后|会议)?(?:结论|决议|决定|定论)|最终方案|(?:final )?(?:decisions?|call))$/],
   ['rule', /偏好|规范|规则|约定|原则|习惯|守则|preferences?|conventions?|rules?$/],
@@ -48,7 +51,7 @@ export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
       continue
     }
     if (heading !== null && !item && gap && !isDatedLine(text) && !DATE_LINE.test(heading.text)) heading = null
-    const inline = inlineHeadingOf(text) ?? inlineListOf(text)
+    const inline = text.length > MAX_LIST_LINE_CHARS ? null : inlineHeadingOf(text) ?? inlineListOf(text) ?? announcedListOf(text)
     const context = inline?.heading ?? boxed(line, heading)
     const parts = inline === null ? splitSentences(text) : splitEnumeration(inline.rest).flatMap(splitSentences)
     for (const part of parts) sentences.push({ text: part, heading: context, item: item || context !== null })
@@ -102,6 +105,13 @@ function inlineListOf(text: string): { heading: Heading; rest: string } | null {
   const match = /^([^。！？!?]{2,40}?)[:：，,]?\s*(?<![\d.])(1\s*[.、)）]\s*(?!\d)\S.*[；;。，,\s]2\s*[.、)）]\s*(?!\d).*)$/.exec(text)
   const [, lead, rest] = match ?? []
   return lead === undefined || rest === undefined ? null : { heading: { text: lead, sense: senseOf(lead) }, rest }
+}
+
+/** `定了三件事：…；…`: what is counted or announced in front is the heading of what follows. */
+function announcedListOf(text: string): { heading: Heading; rest: string } | null {
+  const match = /^([^。：:！？!?]{0,20}(?:[一二两三四五六七八九几\d]+(?:件事|点|项|个(?:事情?|问题|结论|决定|变化|任务))|如下|以下(?:几点)?|这些))\s*[:：]\s*(\S.*[；;].*)$/.exec(text)
+  const [, lead, rest] = match ?? []
+  return lead === undefined || rest === undefined ? null : { heading: { text: lead, sense: /定了|决定|敲定/.test(fold(lead)) ? 'decision' : senseOf(lead) }, rest }
 }
 
 /** A label is a noun or a period with a noun, never a clause: `今日完成`, `下周计划`, `Done`. */

@@ -1,24 +1,11 @@
 // L1 on disk: monthly shards of whole record versions, one line each. This file is the face; docs/records.md has the format.
 
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
-import { redactRecord } from '../core/record/redact-record.ts'
 import type { Clock } from '../core/time/instant.ts'
-import { isMemoryError } from '../core/errors.ts'
-import { createAppendQueue, type QueuedBatch } from './append-queue.ts'
-import { createFaults } from './faults.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
-import { createGenerations } from './generations.ts'
+import { FileEventLog } from './file-event-log.ts'
+import type { FileOps } from './file-ops.ts'
 import type { WithLock } from './lock.ts'
-import { type LogContext, shardLabel } from './log-context.ts'
 import type { MemoryPaths } from './paths.ts'
-import { encodeRecordLine, shardOf } from './record-line.ts'
-import { appendRecords, type EncodedRecord, noteWritten } from './shard-append.ts'
-import { createShardPoll } from './shard-poll.ts'
-import { createShardRemoval } from './shard-removal.ts'
-import { createShardScan } from './shard-scan.ts'
-import { createShardTable } from './shard-table.ts'
-import { sweepLeftovers } from './sweep.ts'
-import { createTombstones } from './tombstones.ts'
 
 /** Where a line lies. Valid until `poll` or `remove` names its shard as rewritten. */
 export interface RecordLocation {
@@ -122,124 +109,5 @@ export interface EventLogOptions {
 
 /** Opens nothing and creates nothing yet: folders and files come with the first write. */
 export function createEventLog(options: EventLogOptions): EventLog {
-  const { paths, withLock, clock, redact, files = nodeFiles } = options
-  const faults = createFaults()
-  const ctx: LogContext = { paths, files, withLock, clock, redact, faults }
-  const table = createShardTable()
-  const tombstones = createTombstones(paths, files, clock)
-  const generations = createGenerations(paths, files)
-  const scanner = createShardScan(ctx, table, tombstones, generations)
-  const removal = createShardRemoval(ctx, tombstones, generations)
-  const poller = createShardPoll(ctx, table, tombstones, generations, scanner, finishRemovals)
-  const queue = createAppendQueue({ write: writeBatches, sizeOf: (record: EncodedRecord) => record.line.length, ...options.queue })
-
-  async function append(records: readonly MemoryRecord[]): Promise<AppendResult> {
-    const encoded = records.map(encode)
-    if (encoded.length === 0) return { kind: 'stored', locations: [] }
-    const outcome = await queue.push(encoded)
-    return 'written' in outcome ? { kind: 'stored', locations: outcome.written } : { kind: 'queued', reason: outcome.waiting }
-  }
-
-  function encode(record: MemoryRecord): EncodedRecord {
-    const redacted = { ...redactRecord(record, redact), namespace: paths.namespace }
-    return { id: record.id, shard: shardOf(record), line: encodeRecordLine(redacted) }
-  }
-
-  function writeBatches(batches: readonly QueuedBatch<EncodedRecord>[]): Promise<readonly (readonly (RecordLocation | null)[])[]> {
-    return withLock(async held => {
-      const { locations, written } = await appendRecords(ctx, held, tombstones, batches.flatMap(batch => batch.items))
-      // Records that waited come back through poll: their pusher never learnt where they lie.
-      if (batches.every(batch => batch.isAwaited)) noteWritten(table, generations, written)
-      let at = 0
-      return batches.map(({ items }) => locations.slice(at, at += items.length))
-    })
-  }
-
-  async function* scan(shards?: readonly string[]): AsyncGenerator<ScanBatch, void, void> {
-    if (shards === undefined) await contain('the start', () => sweepLeftovers(ctx))
-    await contain('tombstones', tombstones.refresh)
-    await contain('generations', generations.refresh)
-    const wanted = shards ?? (await poller.list()).toReversed() // newest first
-    poller.begin(wanted)
-    try {
-      for (const [done, shard] of wanted.entries()) yield* scanShard(shard, done, wanted.length)
-    } finally {
-      poller.end(wanted)
-    }
-    if (scanner.leftovers.size > 0) await contain('an interrupted removal', finishRemovals)
-  }
-
-  async function* scanShard(shard: string, shardsDone: number, shardsTotal: number): AsyncGenerator<ScanBatch, void, void> {
-    let fault = false
-    try {
-      for await (const entries of scanner.entries(shard, 'start')) yield { shard, entries, endOfShard: false, fault, shardsDone, shardsTotal }
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      fault = true
-      faults.report(error.message)
-    }
-    poller.loaded(shard, fault)
-    yield { shard, entries: [], endOfShard: true, fault, shardsDone: shardsDone + 1, shardsTotal }
-  }
-
-  async function finishRemovals(): Promise<void> {
-    const shards = [...scanner.leftovers]
-    const rewritten = await withLock(held => removal.finish(held, shards))
-    scanner.leftovers.clear()
-    for (const shard of rewritten) table.drop(shard)
-  }
-
-  async function remove(ids: ReadonlySet<RecordId>, reason: 'forget' | 'purge'): Promise<RemoveResult> {
-    let shards: readonly string[] = []
-    try {
-      return await withLock(async held => {
-        shards = await poller.list()
-        const unwritten = queue.items().filter(({ id }) => ids.has(id)).map(({ id }) => id)
-        const result = await removal.remove(held, shards, ids, reason, unwritten)
-        for (const shard of result.rewritten) table.drop(shard)
-        return result
-      })
-    } catch (error) {
-      for (const shard of shards) scanner.leftovers.add(shard)
-      throw error
-    }
-  }
-
-  async function compact(): Promise<readonly string[]> {
-    const rewritten: string[] = []
-    for (const shard of await poller.list()) {
-      if (!(await withLock(held => removal.compact(held, shard)))) continue // the lock per shard: writers get their turn in between
-      table.drop(shard)
-      rewritten.push(shard)
-    }
-    return rewritten
-  }
-
-  async function read(locations: readonly RecordLocation[]): Promise<readonly (MemoryRecord | null)[]> {
-    const records = new Map<RecordLocation, MemoryRecord | null>()
-    for (const shard of new Set(locations.map(location => location.shard))) {
-      const places = locations.filter(location => location.shard === shard)
-      const found = await contain(shardLabel(shard), () => scanner.at(shard, places))
-      for (const [i, place] of places.entries()) records.set(place, found?.[i] ?? null)
-    }
-    return locations.map(location => records.get(location) ?? null)
-  }
-
-  /** Runs a step whose failure must not stop the others: it is reported and its value is undefined. */
-  async function contain<T>(step: string, run: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await run()
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      faults.report(`${step}: ${error.message}`)
-      return undefined
-    }
-  }
-
-  function problems(): readonly string[] {
-    const waiting = queue.waiting()
-    return waiting === null ? faults.list() : [...faults.list(), `records that wait in memory: ${waiting.count} (${waiting.reason})`]
-  }
-
-  return { append, scan, read, remove, compact, poll: poller.poll, tombstones: () => tombstones.ids, problems, close: queue.close }
+  return new FileEventLog(options)
 }

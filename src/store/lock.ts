@@ -45,14 +45,14 @@ const CONTENTION = new Set(['EEXIST', 'ELOCKED', 'ENOENT', 'EPERM', 'EBUSY', ...
 /** Makes the lock of one namespace; the folder is made when it is first taken. */
 export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithLock {
   const files = options.files ?? nodeFiles
-  const attempt = createAttempt(paths, options.fs ?? nodeLockFs)
+  const attempts = new Attempts(paths, options.fs ?? nodeLockFs)
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS
   let tail: Promise<unknown> = Promise.resolve()
   return work => {
     const deadline = performance.now() + deadlineMs
     const run = tail.then(async () => {
       await ensureFolder(files, paths, 'root')
-      const ownership = await acquire(attempt, deadline)
+      const ownership = await acquire(attempts, deadline)
       let result
       try {
         result = await work(ownership)
@@ -68,9 +68,9 @@ export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithL
   }
 }
 
-async function acquire(attempt: () => Ownership | string, deadline: number): Promise<Ownership> {
+async function acquire(attempts: Attempts, deadline: number): Promise<Ownership> {
   for (;;) {
-    const outcome = attempt()
+    const outcome = attempts.next()
     if (typeof outcome !== 'string') return outcome
     if (performance.now() >= deadline) {
       if (outcome === 'ELOCKED' || outcome === 'EEXIST') throw new MemoryError('lock_timeout', 'the writer lock was not free in time')
@@ -80,38 +80,67 @@ async function acquire(attempt: () => Ownership | string, deadline: number): Pro
   }
 }
 
-/** One try, entirely synchronous: the ownership, or the code of what stood in the way. Throws MemoryError io. */
-function createAttempt(paths: MemoryPaths, files: LockFs): () => Ownership | string {
-  const isLockDead = createLockStillness()
-  const isGuardDead = createStillness(GUARD_STALE_MS, GUARD_STILL_MS)
+/** Takes the lock, in tries that are entirely synchronous. */
+class Attempts {
+  private readonly paths: MemoryPaths
+  private readonly files: LockFs
+  private readonly isLockDead = createLockStillness()
+  private readonly isGuardDead = createStillness(GUARD_STALE_MS, GUARD_STILL_MS)
 
-  function attempt(): Ownership | string {
+  constructor(paths: MemoryPaths, files: LockFs) {
+    this.paths = paths
+    this.files = files
+  }
+
+  /** One try: the ownership, or the code of what stood in the way. Throws MemoryError io. */
+  next(): Ownership | string {
     try {
-      createNoted(files, paths.lockGuard)
+      return this.guarded()
     } catch (error) {
-      if (systemCode(error) === 'EEXIST') breakDeadGuard()
-      throw error
-    }
-    try {
-      clearDeadLock()
-      return own(paths, files)
-    } finally {
-      files.unlinkSync(paths.lockGuard)
+      const code = systemCode(error)
+      if (CONTENTION.has(code)) return code
+      throw new MemoryError('io', `cannot make the writer lock: ${code}`, { cause: error })
     }
   }
 
-  function clearDeadLock(): void {
+  private guarded(): Ownership {
+    try {
+      createNoted(this.files, this.paths.lockGuard)
+    } catch (error) {
+      if (systemCode(error) === 'EEXIST') this.breakDeadGuard()
+      throw error
+    }
+    try {
+      this.clearDeadLock()
+      return own(this.paths, this.files)
+    } finally {
+      this.dropGuard()
+    }
+  }
+
+  /** Never fails: an error here would hide that the lock is ours, and then nobody would ever release it. */
+  private dropGuard(): void {
+    try {
+      this.files.unlinkSync(this.paths.lockGuard)
+    } catch {
+      // taken for dead while this process stood still, or refused: then it goes as a dead one
+    }
+  }
+
+  private clearDeadLock(): void {
+    const { paths, files } = this
     const lock = identityOf(files, paths.lock)
-    if (lock === null || !(isOwnerGone(files, paths.lockOwner, lock) || isLockDead(lock))) return
+    if (lock === null || !(isOwnerGone(files, paths.lockOwner, lock) || this.isLockDead(lock))) return
     if (files.statSync(paths.lock).isDirectory()) files.rmdirSync(paths.lock)
     else files.unlinkSync(paths.lock)
   }
 
   /** Only one process at a time may judge and remove a guard, or the second one would remove the first one's new guard. */
-  function breakDeadGuard(): void {
+  private breakDeadGuard(): void {
+    const { paths, files } = this
     const guard = identityOf(files, paths.lockGuard)
-    if (guard === null || !(isMakerGone(files, paths.lockGuard) || isGuardDead(guard))) return
-    if (hasLeftBreaker()) files.unlinkSync(paths.lockGuardBreaker)
+    if (guard === null || !(isMakerGone(files, paths.lockGuard) || this.isGuardDead(guard))) return
+    if (this.hasLeftBreaker()) files.unlinkSync(paths.lockGuardBreaker)
     files.closeSync(files.openSync(paths.lockGuardBreaker, 'wx', 0o600))
     try {
       if (identityOf(files, paths.lockGuard)?.stamp !== guard.stamp) return
@@ -125,19 +154,9 @@ function createAttempt(paths: MemoryPaths, files: LockFs): () => Ownership | str
   }
 
   /** A breaker lives for microseconds; one that is as old as a dead guard was left by a crash inside them. */
-  function hasLeftBreaker(): boolean {
-    const breaker = identityOf(files, paths.lockGuardBreaker)
+  private hasLeftBreaker(): boolean {
+    const breaker = identityOf(this.files, this.paths.lockGuardBreaker)
     return breaker !== null && Math.abs(Date.now() - breaker.mtimeMs) > GUARD_STALE_MS
-  }
-
-  return () => {
-    try {
-      return attempt()
-    } catch (error) {
-      const code = systemCode(error)
-      if (CONTENTION.has(code)) return code
-      throw new MemoryError('io', `cannot make the writer lock: ${code}`, { cause: error })
-    }
   }
 }
 
@@ -148,8 +167,7 @@ function own(paths: MemoryPaths, files: LockFs): Ownership {
     lockfilePath: paths.lock, realpath: false, stale: Number.MAX_SAFE_INTEGER, update: RENEW_MS, fs: files,
     onCompromised: () => { lost = true }, // the default throws from a timer and ends the host
   })
-  const mine = identityOf(files, paths.lock)
-  if (mine === null) throw Object.assign(new Error('the lock vanished'), { code: 'ENOENT' })
+  const mine = identityOfOwn(paths, files, release)
   writeOwner(files, paths.lockOwner, mine)
   const assertHeld = (): void => {
     if (lost || !isSame(mine, identityOf(files, paths.lock))) throw new MemoryError('lock_lost', 'the writer lock was taken by another process; the write is not done')
@@ -161,6 +179,18 @@ function own(paths: MemoryPaths, files: LockFs): Ownership {
       release()
     },
   }
+}
+
+/** What we just made. A lock that cannot be identified is given back: it could never be told from somebody else's. */
+function identityOfOwn(paths: MemoryPaths, files: LockFs, release: () => void): PathIdentity {
+  try {
+    const mine = identityOf(files, paths.lock)
+    if (mine !== null) return mine
+  } catch (error) {
+    release()
+    throw error
+  }
+  throw Object.assign(new Error('the lock vanished'), { code: 'ENOENT' })
 }
 
 function isSame(mine: PathIdentity, now: PathIdentity | null): boolean {

@@ -3,6 +3,7 @@
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
+import type { ByteRange } from './byte-ranges.ts'
 import type { RemoveResult } from './event-log.ts'
 import { readRegular } from './file-ops.ts'
 import type { Generations } from './generations.ts'
@@ -14,101 +15,142 @@ import { decodeRecordLine, idOfLine } from './record-line.ts'
 import { planRewrite, rewriteShard } from './shard-rewrite.ts'
 import type { RemovalReason, Tombstones } from './tombstones.ts'
 
-export interface ShardRemoval {
+/** A rewrite for less than this share of the file costs more than it frees. */
+const MIN_FREED_SHARE = 0.25
+
+/** Lines of the records to remove, and where other lines could still repeat their words. */
+interface Search {
+  /** Versions by id; empty lists when only the ids are wanted. */
+  readonly found: Map<RecordId, readonly MemoryRecord[]>
+  /** Shards that hold them. */
+  readonly holding: string[]
+  /** Lines that a later one of the same record has replaced, by shard. */
+  readonly replaced: Map<string, readonly ByteRange[]>
+}
+
+export class ShardRemoval {
+  private readonly ctx: LogContext
+  private readonly tombstones: Tombstones
+  private readonly generations: Generations
+
+  constructor(ctx: LogContext, tombstones: Tombstones, generations: Generations) {
+    this.ctx = ctx
+    this.tombstones = tombstones
+    this.generations = generations
+  }
+
   /**
    * Removes every line of the ids from all named shards. `unwritten`: ids that have no line yet and must not get one.
    * Under the writer lock. Throws MemoryError; see EventLog.remove.
    */
-  remove(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason, unwritten: readonly RecordId[]): Promise<RemoveResult>
+  async remove(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason, unwritten: readonly RecordId[]): Promise<RemoveResult> {
+    const result = await this.erase(held, shards, ids, reason, unwritten)
+    if (result.removed.length > 0) await this.note(held, reason, result.removed)
+    return result
+  }
+
   /** Finishes removals that a crash or a full disk interrupted. Under the writer lock. Returns the shards rewritten. */
-  finish(held: HeldLock, shards: readonly string[]): Promise<readonly string[]>
+  async finish(held: HeldLock, shards: readonly string[]): Promise<readonly string[]> {
+    await this.tombstones.refresh()
+    const { removed, rewritten } = await this.erase(held, shards, this.tombstones.ids, 'finish', [])
+    if (removed.length > 0) await this.note(held, 'finish', removed)
+    if (rewritten.length > 0) this.ctx.faults.report(`an interrupted removal was finished in: ${rewritten.map(shardLabel).join(', ')}`)
+    return rewritten
+  }
+
   /** Rewrites one shard without replaced versions and unreadable lines when that frees enough. Under the writer lock. */
-  compact(held: HeldLock, shard: string): Promise<boolean>
-}
+  async compact(held: HeldLock, shard: string): Promise<boolean> {
+    await this.tombstones.refresh()
+    const plan = await planRewrite(this.ctx, shard, { isGone: this.isForgotten, isBanned: mentionsForgotten(this.tombstones.ids, []), dropReplaced: true })
+    if (plan === null) return false
+    const isWorthIt = plan.droppedBytes > 0 && plan.droppedBytes >= MIN_FREED_SHARE * (plan.keptBytes + plan.droppedBytes)
+    if (!isWorthIt && plan.bad.length === 0) return false
+    await this.generations.bump(held, [shard])
+    await rewriteShard(this.ctx, held, shard, plan)
+    return true
+  }
 
-/** A rewrite for less than this share of the file costs more than it frees. */
-const MIN_FREED_SHARE = 0.25
+  private readonly isForgotten = (id: RecordId): boolean => this.tombstones.ids.has(id)
 
-export function createShardRemoval(ctx: LogContext, tombstones: Tombstones, generations: Generations): ShardRemoval {
-  const isForgotten = (id: RecordId): boolean => tombstones.ids.has(id)
-
-  /** Tombstones first, the shards last: as long as lines are left, `finish` can find out what is still to be done. */
-  async function erase(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason | 'finish', unwritten: readonly RecordId[] = []): Promise<RemoveResult> {
-    const found = new Map<RecordId, readonly MemoryRecord[]>()
-    const rewritten: string[] = []
-    for (const shard of shards) {
-      if (await findLines(ctx, shard, ids, found, reason !== 'purge')) rewritten.push(shard)
-    }
+  /** Tombstones first, the shards that hold the records last: as long as lines are left, `finish` knows what is to be done. */
+  private async erase(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason | 'finish', unwritten: readonly RecordId[]): Promise<RemoveResult> {
+    const { ctx } = this
+    // A purge follows age, not a wish to be forgotten: other lines that repeat the words may stay.
+    const isThorough = reason !== 'purge'
+    const { found, holding, replaced } = await findLines(ctx, shards, ids, isThorough)
     const removed = [...new Set([...found.keys(), ...unwritten])]
-    if (removed.length === 0) return { removed, rewritten }
-    if (reason !== 'finish') await tombstones.add(held, removed, reason)
-    // A purge follows age, not a wish to be forgotten: its unreadable neighbours are found by id alone.
+    if (removed.length === 0) return { removed, rewritten: [] }
+    if (reason !== 'finish') await this.tombstones.add(held, removed, reason)
     const isBanned = mentionsForgotten(ids, [...found.values()].flat())
     const unreadable = await cleanQuarantine(ctx, held, isBanned)
-    if (unreadable > 0 && reason !== 'purge') ctx.faults.report(`quarantine holds unreadable lines: ${unreadable}; a forget can search them only in part`)
-    if (rewritten.length > 0) await generations.bump(held, rewritten)
+    if (unreadable > 0 && isThorough) ctx.faults.report(`quarantine holds unreadable lines: ${unreadable}; a forget can search them only in part`)
+    const repeating = isThorough ? await shardsRepeating(ctx, shards.filter(shard => !holding.includes(shard)), replaced, isBanned) : []
+    const rewritten = [...repeating, ...holding]
+    if (rewritten.length > 0) await this.generations.bump(held, rewritten)
     for (const shard of rewritten) {
-      // An earlier version of a neighbour may still quote what was forgotten; its last version is clean by now.
-      const plan = await planRewrite(ctx, shard, { isGone: isForgotten, isBanned, dropReplaced: reason !== 'purge' })
+      const plan = await planRewrite(ctx, shard, { isGone: this.isForgotten, isBanned, dropReplaced: isThorough })
       if (plan !== null) await rewriteShard(ctx, held, shard, plan)
     }
     return { removed, rewritten }
   }
 
-  async function remove(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason, unwritten: readonly RecordId[]): Promise<RemoveResult> {
-    const result = await erase(held, shards, ids, reason, unwritten)
-    if (result.removed.length > 0) await note(held, reason, result.removed)
-    return result
-  }
-
-  async function finish(held: HeldLock, shards: readonly string[]): Promise<readonly string[]> {
-    await tombstones.refresh()
-    const { removed, rewritten } = await erase(held, shards, tombstones.ids, 'finish')
-    if (removed.length > 0) await note(held, 'finish', removed)
-    if (rewritten.length > 0) ctx.faults.report(`an interrupted removal was finished in: ${rewritten.map(shardLabel).join(', ')}`)
-    return rewritten
-  }
-
   /** The records are gone by now; a full disk that refuses the note must not make that look like a failure. */
-  async function note(held: HeldLock, action: RemovalReason | 'finish', ids: readonly RecordId[]): Promise<void> {
+  private async note(held: HeldLock, action: RemovalReason | 'finish', ids: readonly RecordId[]): Promise<void> {
+    const { paths, files, clock, faults } = this.ctx
     try {
-      await appendAudit(ctx.paths, ctx.files, ctx.clock, held, { action, ids })
+      await appendAudit(paths, files, clock, held, { action, ids })
     } catch (error) {
       if (!isMemoryError(error)) throw error
-      ctx.faults.report(`a removal could not be noted in audit.jsonl: ${error.code}`)
+      faults.report(`a removal could not be noted in audit.jsonl: ${error.code}`)
     }
   }
-
-  async function compact(held: HeldLock, shard: string): Promise<boolean> {
-    await tombstones.refresh()
-    const plan = await planRewrite(ctx, shard, { isGone: isForgotten, isBanned: mentionsForgotten(tombstones.ids, []), dropReplaced: true })
-    if (plan === null) return false
-    const isWorthIt = plan.droppedBytes > 0 && plan.droppedBytes >= MIN_FREED_SHARE * (plan.keptBytes + plan.droppedBytes)
-    if (!isWorthIt && plan.bad.length === 0) return false
-    await generations.bump(held, [shard])
-    await rewriteShard(ctx, held, shard, plan)
-    return true
-  }
-
-  return { remove, finish, compact }
 }
 
-/** Collects the ids that have lines in a shard, with the versions if wanted; true when there were any. */
-async function findLines(ctx: LogContext, shard: string, ids: ReadonlySet<RecordId>, found: Map<RecordId, readonly MemoryRecord[]>, withVersions: boolean): Promise<boolean> {
+async function findLines(ctx: LogContext, shards: readonly string[], ids: ReadonlySet<RecordId>, withVersions: boolean): Promise<Search> {
+  const search: Search = { found: new Map(), holding: [], replaced: new Map() }
+  for (const shard of shards) {
+    const last = new Map<RecordId, ByteRange>()
+    const replaced: ByteRange[] = []
+    let isHolding = false
+    await forEachLine(ctx, shard, (id, bytes, range) => {
+      const before = last.get(id)
+      if (before !== undefined) replaced.push(before)
+      last.set(id, range)
+      if (!ids.has(id)) return
+      isHolding = true
+      search.found.set(id, [...(search.found.get(id) ?? []), ...(withVersions ? decoded(bytes) : [])])
+    })
+    if (isHolding) search.holding.push(shard)
+    if (replaced.length > 0) search.replaced.set(shard, replaced)
+  }
+  return search
+}
+
+async function forEachLine(ctx: LogContext, shard: string, visit: (id: RecordId, bytes: Buffer, range: ByteRange) => void): Promise<void> {
   const what = shardLabel(shard)
-  const any = await readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
-    let count = 0
+  await readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
     for await (const { lines } of readLineChunks(ctx.files, fd, 0, size, what)) {
-      for (const { bytes } of lines) {
+      for (const { offset, length, bytes } of lines) {
         const id = bytes === null ? null : idOfLine(bytes)
-        if (bytes === null || id === null || !ids.has(id)) continue
-        count += 1
-        found.set(id, [...(found.get(id) ?? []), ...(withVersions ? decoded(bytes) : [])])
+        if (bytes !== null && id !== null) visit(id, bytes, { from: offset, to: offset + length })
       }
     }
-    return count > 0
   })
-  return any ?? false
+}
+
+/** A neighbour may have quoted what was forgotten: its last version is clean by now, the ones it replaced are not. */
+async function shardsRepeating(ctx: LogContext, shards: readonly string[], replaced: ReadonlyMap<string, readonly ByteRange[]>, repeats: (line: Buffer) => boolean): Promise<readonly string[]> {
+  const repeating: string[] = []
+  for (const shard of shards) {
+    const lines = replaced.get(shard) ?? []
+    const isRepeating = await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), async fd => lines.some(({ from, to }) => {
+      const bytes = Buffer.alloc(to - from)
+      ctx.files.readNow(fd, bytes, from)
+      return repeats(bytes)
+    }))
+    if (isRepeating === true) repeating.push(shard)
+  }
+  return repeating
 }
 
 /** The record in a list, or nothing for a line that has the id and is damaged further on. */

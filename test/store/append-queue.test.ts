@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isMemoryError, MemoryError } from '../../src/core/errors.ts'
-import { createAppendQueue, type QueuedBatch } from '../../src/store/append-queue.ts'
+import { AppendQueue, type QueuedBatch } from '../../src/store/append-queue.ts'
 
 interface Disk {
   readonly written: string[]
@@ -29,7 +29,7 @@ const sizeOf = (item: string): number => item.length
 
 test('batches pushed while a write runs go into the next one, in their order', async () => {
   const disk = createDisk()
-  const queue = createAppendQueue({ write: disk.write, sizeOf })
+  const queue = new AppendQueue({ write: disk.write, sizeOf })
   const outcomes = await Promise.all([queue.push(['a']), queue.push(['b', 'c']), queue.push(['d'])])
   assert.deepEqual(outcomes, [{ written: 1 }, { written: 3 }, { written: 4 }])
   assert.deepEqual(disk.written, ['a', 'b', 'c', 'd'])
@@ -39,7 +39,7 @@ test('batches pushed while a write runs go into the next one, in their order', a
 test('when the disk refuses, every pusher is told, and what waits keeps its place before what comes later', async () => {
   const disk = createDisk()
   disk.isFull = true
-  const queue = createAppendQueue({ write: disk.write, sizeOf, retryMs: 1_000_000 })
+  const queue = new AppendQueue({ write: disk.write, sizeOf, retryMs: 1_000_000 })
   const outcomes = await Promise.all([queue.push(['a']), queue.push(['b'])])
   assert.deepEqual(outcomes, [{ waiting: 'disk: ENOSPC' }, { waiting: 'disk: ENOSPC' }])
   assert.deepEqual(queue.waiting(), { count: 2, reason: 'disk: ENOSPC' })
@@ -54,7 +54,7 @@ test('when the disk refuses, every pusher is told, and what waits keeps its plac
 test('over its bound the queue refuses new items and keeps the old ones', async () => {
   const disk = createDisk()
   disk.isFull = true
-  const queue = createAppendQueue({ write: disk.write, sizeOf, maxBytes: 10, retryMs: 1_000_000 })
+  const queue = new AppendQueue({ write: disk.write, sizeOf, maxBytes: 10, retryMs: 1_000_000 })
   await queue.push(['12345'])
   await queue.push(['67890'])
   await assert.rejects(queue.push(['x']), error => isMemoryError(error, 'io') && error.message === 'the append queue is full: disk: ENOSPC')
@@ -62,14 +62,14 @@ test('over its bound the queue refuses new items and keeps the old ones', async 
 })
 
 test('a mistake in the writer is kept as a reason and ends nothing', async () => {
-  const queue = createAppendQueue<string, number>({ write: () => Promise.reject(new TypeError('oops')), sizeOf, retryMs: 1_000_000 })
+  const queue = new AppendQueue<string, number>({ write: () => Promise.reject(new TypeError('oops')), sizeOf, retryMs: 1_000_000 })
   assert.deepEqual(await queue.push(['a']), { waiting: 'unexpected TypeError: oops' })
 })
 
 test('closing tries once more and starts no further attempt', async () => {
   const disk = createDisk()
   disk.isFull = true
-  const queue = createAppendQueue({ write: disk.write, sizeOf, retryMs: 10 })
+  const queue = new AppendQueue({ write: disk.write, sizeOf, retryMs: 10 })
   await queue.push(['a'])
   await queue.close()
   const runs = disk.runs.length

@@ -288,3 +288,18 @@ test('the start removes nothing behind a link that stands in the place of a fold
   await scanAll(openLog(root).log)
   assert.equal(existsSync(`${elsewhere}/.0123456789abcdef.tmp`), true)
 })
+
+test('a forget also takes replaced lines of other records that repeat the words, in any shard', async t => {
+  const root = tempRoot(t)
+  const { log } = openLog(root)
+  const secret = buildRecord({ text: '天鹅计划在周五启动', source: { ...buildRecord().source, quote: '天鹅计划在周五启动' } })
+  const neighbour = buildRecord({ text: '预算翻倍', recorded_at: SAMPLE_MS - 31 * 86_400_000, source: { ...buildRecord().source, quote: '天鹅计划在周五启动，预算翻倍' } })
+  const cleaned = { ...neighbour, source: { ...neighbour.source, quote: '预算翻倍' } }
+  await log.append([neighbour, secret, buildRecord({ text: '别的' })])
+  await log.append([cleaned])
+  assert.deepEqual((await log.remove(new Set([secret.id]), 'forget')).rewritten, ['2026-09', SHARD])
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) assert.equal(readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8').includes('天鹅'), false, entry.name)
+  }
+  assert.deepEqual((await recordsOnDisk(root)).get(neighbour.id), cleaned)
+})

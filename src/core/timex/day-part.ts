@@ -5,12 +5,12 @@ import { HOUR_MS } from '../time/instant.ts'
 
 export type DayPart =
   | 'smallHours' | 'dawn' | 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'dusk' | 'evening' | 'night' | 'lateNight'
-  | 'earlyAfternoon' | 'daytime' | 'smallHoursLate' | 'firstHalfNight'
+  | 'earlyMorning' | 'wholeMorning' | 'earlyAfternoon' | 'daytime' | 'smallHoursLate' | 'firstHalfNight'
 
 const HOURS: Readonly<Record<DayPart, readonly [number, number]>> = {
   smallHours: [0, 6], smallHoursLate: [2, 5], dawn: [5, 8], morning: [6, 10], forenoon: [8, 12], noon: [11, 13],
   afternoon: [12, 18], earlyAfternoon: [13, 15], dusk: [17, 19], evening: [18, 24], night: [18, 24],
-  firstHalfNight: [20, 24], lateNight: [22, 26], daytime: [6, 19],
+  firstHalfNight: [20, 24], wholeMorning: [6, 12], earlyMorning: [5, 9], lateNight: [22, 26], daytime: [6, 19],
 }
 
 /** Milliseconds since 00:00 `[from, until)`; `until` may lie in the next day. */
@@ -29,7 +29,7 @@ export function hourInPart(part: DayPart, hour: number): number | null {
       return hour === 12 || hour === 24 ? 0 : hour <= 6 ? hour : null
     case 'dawn':
       return hour >= 3 && hour <= 9 ? hour : null
-    case 'morning':
+    case 'morning': case 'wholeMorning': case 'earlyMorning':
       return hour <= 12 && hour > 0 ? hour : null
     case 'forenoon':
       return hour <= 12 && hour > 0 ? hour : null

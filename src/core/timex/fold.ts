@@ -17,8 +17,7 @@ export const VAGUE: number = 1 << 11
 export const HOLIDAY: number = 1 << 12
 export const EVERY: number = 1 << 13
 export const REMOTE: number = 1 << 14
-/** Set by the pipeline when a Latin text holds an English time word (rules/en-words.ts). */
-export const ENGLISH: number = 1 << 15
+// Bits 16 and up are kinds of English words: rules/en-words.ts.
 
 const KINDS: readonly (readonly [number, string])[] = [
   [DIGIT, '0123456789'],
@@ -39,7 +38,7 @@ const KINDS: readonly (readonly [number, string])[] = [
 
 /** Pairs of (found, folded): full-width forms, traditional characters, formal numerals, frequent slips of the pen. */
 const FOLDED = [
-  '：:．.／/－-～~〜~—-–-‐-‑-―-−-ー-─-　 \t \u00a0 \u2009 \u202f （(）)＠@',
+  '：:．.／/－-～~〜~—-–-‐-‑-―-−-ー-─-　 \t \u00a0 \u2009 \u202f （(）)＠@’\'',
   '點点號号週周禮礼個个箇个後后這这時时鐘钟鍾钟間间內内過过來来現现當当歲岁開开裡里裏里從从與与約约將将會会',
   '準准還还沒没剛刚說说幾几數数節节國国勞劳動动兒儿婦妇軍军聖圣誕诞萬万師师親亲雙双際际許许連连頭头預预',
   '應应該该備备為为麼么們们結结價价議议項项條条種种餅饼終终處处遠远臺台檯台號号聰聪發发顯显餘余',

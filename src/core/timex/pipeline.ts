@@ -9,14 +9,14 @@
 // Where two candidates overlap the longer one stays, then the one whose rule stands earlier in the list.
 
 import { type Candidate, candidateOf } from './candidate.ts'
-import { ENGLISH, foldText, LATIN } from './fold.ts'
+import { foldText, LATIN } from './fold.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { maskText } from './mask.ts'
 import { REFINERS } from './refiners/all-refiners.ts'
 import { expressionOf } from './resolve.ts'
 import type { Rule } from './rule.ts'
 import { ALL_KINDS, RULES } from './rules/all-rules.ts'
-import { hasEnglishTimeWord } from './rules/en-words.ts'
+import { englishKinds } from './rules/en-words.ts'
 import type { TimeContext, TimeExpression } from './types.ts'
 
 /** One thing that happened to a candidate. `made` by a rule or by joining, `dropped` by a refiner. */
@@ -35,7 +35,7 @@ export function runPipeline(original: string, context: TimeContext, note: ((step
   if (Math.abs(context.reference) > FARTHEST_REFERENCE_MS) return []
   const { text, kinds } = foldText(original)
   if ((kinds & ALL_KINDS) === 0) return []
-  const known = (kinds & LATIN) !== 0 && hasEnglishTimeWord(text) ? kinds | ENGLISH : kinds
+  const known = (kinds & LATIN) !== 0 ? kinds | englishKinds(text) : kinds
   if ((known & ~LATIN) === 0) return []
   const frame = frameOf(maskText(text), context)
   let candidates: readonly Candidate[] = applyRules(RULES, known, frame)

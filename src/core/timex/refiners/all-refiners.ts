@@ -8,6 +8,7 @@ import { dropOverlap } from './drop-overlap.ts'
 import { inheritDay } from './inherit-day.ts'
 import { joinClock } from './join-clock.ts'
 import { joinContainer } from './join-container.ts'
+import { joinContainerAfter } from './join-container-after.ts'
 import { joinRange } from './join-range.ts'
 import { joinRecurring } from './join-recurring.ts'
 import { joinWeekday } from './join-weekday.ts'
@@ -17,8 +18,10 @@ import { widenApproximate } from './widen-approximate.ts'
 export const REFINERS: readonly Refiner[] = [
   dropOverlap,
   joinContainer,
+  joinContainerAfter,
   joinWeekday,
   joinClock,
+  joinContainerAfter,
   joinRecurring,
   chooseReading,
   inheritDay,

@@ -8,15 +8,16 @@ import type { Refiner } from '../rule.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
 const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|T|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
-/** A day may also follow its clock time in English: 3pm tomorrow, at noon on Friday. */
+/** A day or a part of it may also follow the clock time in English: 3pm tomorrow, noon on Friday, 3 in the morning. */
 const REVERSE_GAP = /^,? (?:on |of |in )?(?:the )?$/i
 
 const join: Joiner = (left, right, gap) => {
   if (left.instants !== null || right.instants !== null || left.recurring || right.recurring) return null
-  if (right.date !== null) return joinReversed(left, right, gap)
+  if (right.date !== null || (left.clock !== null && right.part !== null && right.clock === null)) return joinReversed(left, right, gap)
   if (!GAP.test(gap) || (right.clock === null && right.part === null)) return null
   if (left.date !== null && !isOneDay(left.date)) return null
-  if (left.date === null && (left.part === null || /[,，、]/.test(gap))) return null
+  const counted = left.fragment && left.floating !== null
+  if (left.date === null && !counted && (left.part === null || /[,，、]/.test(gap))) return null
   if (left.clock !== null || (left.part !== null && right.clock === null)) return null
   if (left.part !== null && right.part !== null && left.part !== right.part) return null
   return withClock(left, right)
@@ -28,10 +29,15 @@ export const joinClock: Refiner = {
 }
 
 function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate | null {
-  if (!REVERSE_GAP.test(gap) || left.date !== null || right.clock !== null || right.part !== null) return null
-  if (left.fragment || (left.clock === null && left.part === null) || right.date === null || !isOneDay(right.date)) return null
-  const { date, readings, floating, basis } = right
-  return merged(left, right, joinClock.name, { date, readings, floating, basis })
+  if (!REVERSE_GAP.test(gap) || right.clock !== null || (left.clock === null && left.part === null)) return null
+  if (right.date !== null ? left.date !== null || !isOneDay(right.date) : left.part !== null) return null
+  if (right.part !== null && left.clock === null) return null
+  if (left.fragment && left.clock === null && !gap.includes('of')) return null
+  const settled = left.clock?.kind === 'range' && !left.clock.ambiguous
+  const clock = left.clock === null || right.part === null || settled ? left.clock : clockInPart(right.part, left.clock)
+  const unresolvable = left.unresolvable || right.unresolvable || (left.clock !== null && clock === null)
+  const { date, readings, floating, basis } = right.date === null ? left : right
+  return merged(left, right, joinClock.name, { date, readings, floating, basis, clock, unresolvable, ...(unresolvable ? { confidence: 0.2 } : {}) })
 }
 
 function withClock(left: Candidate, right: Candidate): Candidate {
@@ -42,6 +48,7 @@ function withClock(left: Candidate, right: Candidate): Candidate {
   return merged(left, right, joinClock.name, {
     part: settled === null ? part : null,
     clock: settled,
+    fragment: left.fragment && left.date === null && left.floating !== null,
     unresolvable: left.unresolvable || right.unresolvable || unresolvable,
     confidence: unresolvable ? 0.2 : Math.min(left.confidence, left.date === null ? right.confidence : Math.max(right.confidence, 0.9)),
     basis: left.date === null ? right.basis : left.basis,

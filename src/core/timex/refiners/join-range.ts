@@ -53,12 +53,24 @@ function usesClock(candidate: Candidate): boolean {
 }
 
 function dayRange(left: Candidate, right: Candidate): Partial<Candidate> | null {
-  if (left.date === null) return null
-  const from = left.anchor ?? left.date.from
-  const end = dateAfter(right, left.date)
+  const first = dateBefore(left, right)
+  if (first === null) return null
+  const from = left.anchor ?? first.from
+  const end = dateAfter(right, first)
   if (end === null) return null
   const until = right.anchor === null ? end.until : plusDays(right.anchor, 1)
   return until <= from ? null : { date: { from, until, grain: 'days' } }
+}
+
+/** The left side of a range: the year that is written on the right side holds for it too (December to May 2026 starts in 2025). */
+function dateBefore(left: Candidate, right: Candidate): DateSpan | null {
+  const { floating } = left
+  if (floating === null || floating.within[0] !== 'year' || right.floating !== null || right.basis !== 'stated' || right.date === null) return left.date
+  for (const count of [0, -1]) {
+    const date = floating.place(unitAround('year', right.date.from, count))
+    if (date !== null && date.from <= right.date.from) return date
+  }
+  return left.date
 }
 
 /** The right side of a range, placed in the unit of the left side: 3月1日到5日 stays in March, 8月至2月 goes on to the next year. */

@@ -24,14 +24,21 @@ export const widenApproximate: Refiner = {
 function widen(candidate: Candidate, frame: Frame): Candidate {
   const after = AFTER.exec(frame.text.slice(candidate.end, candidate.end + 6))
   if (after === null) {
-    const approximate = BEFORE.test(frame.text.slice(Math.max(0, candidate.start - MAX_PREFIX_CHARS), candidate.start))
-    return approximate ? { ...candidate, approximate, confidence: candidate.confidence * FACTOR } : candidate
+    const before = BEFORE.exec(frame.text.slice(Math.max(0, candidate.start - MAX_PREFIX_CHARS), candidate.start))
+    return before === null ? candidate : roughly(candidate, before[0])
   }
   const end = candidate.end + after[0].length
   return {
     ...candidate, end, approximate: true, confidence: candidate.confidence * FACTOR,
     trace: [...candidate.trace, widenApproximate.name], ...borders(candidate),
   }
+}
+
+/** around 10am is as wide as 十点左右; other words before a time only say that it is not exact. */
+function roughly(candidate: Candidate, before: string): Candidate {
+  const marked = { ...candidate, approximate: true, confidence: candidate.confidence * FACTOR }
+  if (!/^[a-z]/i.test(before) || candidate.clock === null || candidate.clock.kind === 'range') return marked
+  return { ...marked, start: candidate.start - before.length, trace: [...candidate.trace, widenApproximate.name], ...borders(candidate) }
 }
 
 /** Half an hour around a bare hour, a quarter around minutes, a tenth around elapsed time, a day around a day. */

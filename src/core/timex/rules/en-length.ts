@@ -1,0 +1,87 @@
+// Counted lengths in English: 3 days, two and a half hours, 1 year 2 months, half an hour, a couple of weeks.
+
+import type { DayNumber } from '../../time/civil.ts'
+import { HOUR_MS, isEpochMs, MINUTE_MS } from '../../time/instant.ts'
+import { instantOf } from '../../time/zone.ts'
+import { plusUnits } from '../calendar.ts'
+import { type Draft, directionOf, type Grain } from '../candidate.ts'
+import type { Frame } from '../frame.ts'
+import { COUNT, readEnglishCount } from '../numerals-en.ts'
+import { awayFromNow, type CalendarLength, type Length, MAX_COUNT } from '../span-from-now.ts'
+import { readGrain } from './en-vocabulary.ts'
+
+const UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|fortnights?|weeks?|wks?|months?|mos?|mon|quarters?|qtrs?|years?|yrs?|decades?)'
+const PART = `(?:three[ -]quarters of an hour|a quarter of an hour|${COUNT}(?: and(?: an?)? half)?(?: more| full| whole)?(?: |-)?${UNIT}(?: and a half)?|\\d{1,4}[smhdwy])`
+/** One or more counted units, without a group. */
+export const LENGTH: string = `${PART}(?:,? (?:and )?${PART}){0,5}\\b`
+
+const ONE_PART = new RegExp(`(three)[ -]quarters of an hour|a quarter of an hour|\\b(${COUNT})( and(?: an?)? half)?(?: more| full| whole)?(?: |-)?(${UNIT}|(?<=\\d)[smhdwy])\\b( and a half)?`, 'gi')
+
+export interface EnglishLength {
+  readonly parts: readonly Length[]
+  /** Milliseconds of the parts shorter than a day. */
+  readonly elapsedMs: number
+  /** The words leave open how many: a few days. */
+  readonly loose: boolean
+}
+
+/** Reads what LENGTH matches; null for counts that nobody writes. */
+export function readEnglishLength(text: string): EnglishLength | null {
+  const parts: Length[] = []
+  let loose = false
+  for (const [, threeQuarters, counted, halfBefore, unit = 'hour', halfAfter] of text.matchAll(ONE_PART)) {
+    const read = counted === undefined ? { value: threeQuarters === undefined ? 0.25 : 0.75, loose: false } : readEnglishCount(counted)
+    const count = read.value + (halfBefore !== undefined || halfAfter !== undefined ? 0.5 : 0)
+    if (!(count > 0 && count <= MAX_COUNT)) return null
+    loose ||= read.loose
+    parts.push(partOf(count, unit.toLowerCase()))
+  }
+  const elapsedMs = parts.reduce((sum, part) => sum + (part.kind === 'elapsed' ? part.ms : 0), 0)
+  return parts.length === 0 ? null : { parts, elapsedMs, loose }
+}
+
+/** The time a length before or after the reference time. */
+export function lengthAway({ parts, loose }: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
+  const draft = awayFromNow(parts, sign, frame)
+  return draft === null || !loose ? draft : { ...draft, approximate: true, confidence: 0.6 }
+}
+
+/** The day a length before or after another day; parts shorter than a day do not count. */
+export function lengthFromDay({ parts }: EnglishLength, sign: -1 | 1, day: DayNumber): DayNumber {
+  return parts.reduce((from, part) => part.kind === 'calendar' ? plusUnits(from, part.grain, sign * part.count) : from, day)
+}
+
+/** From the reference time back or on by a length. */
+export function lengthWindow(length: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
+  const day = lengthFromDay(length, sign, frame.today)
+  const edge = (day === frame.today ? frame.reference : instantOf(day, frame.nowMs, frame.zone)) + sign * length.elapsedMs
+  if (!isEpochMs(edge)) return null
+  const instants = sign < 0 ? { start: edge, end: frame.reference } : { start: frame.reference, end: edge }
+  return { instants, direction: directionOf(sign), approximate: day !== frame.today, confidence: length.loose ? 0.6 : 0.85 }
+}
+
+function partOf(count: number, unit: string): Length {
+  const unitMs = elapsedMs(unit)
+  if (unitMs > 0) return { kind: 'elapsed', ms: count * unitMs, spareMs: 0 }
+  const [grain, times]: [Grain, number] = unit.startsWith('f') ? ['week', 2] : unit.startsWith('dec') ? ['year', 10] : [grainOf(unit), 1]
+  const whole = count * times
+  if (Number.isInteger(whole)) return calendar(grain, whole)
+  if (grain === 'day') return count < 1 ? { kind: 'elapsed', ms: count * 24 * HOUR_MS, spareMs: 0 } : calendar('day', Math.floor(whole))
+  return grain === 'year' || grain === 'quarter'
+    ? calendar('month', Math.round(whole * (grain === 'year' ? 12 : 3)))
+    : calendar('day', Math.round(whole * (grain === 'week' ? 7 : 30)))
+}
+
+function calendar(grain: Grain, count: number): CalendarLength {
+  return { kind: 'calendar', grain, count, spare: 0 }
+}
+
+function elapsedMs(unit: string): number {
+  if (unit.startsWith('s')) return 1000
+  if (unit.startsWith('h')) return HOUR_MS
+  return /^m(?:in|$)/.test(unit) ? MINUTE_MS : 0
+}
+
+function grainOf(unit: string): Grain {
+  return unit === 'w' ? 'week' : unit === 'y' ? 'year' : readGrain(unit)
+}

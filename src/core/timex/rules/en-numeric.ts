@@ -1,0 +1,88 @@
+// Dates in digits as English texts write them: on 4/22, 23.04.2022, 9/2012, 5/1-5/7/2026. Month first unless only day first fits.
+
+import { dayNumber, isoWeekday, isValidYmd, ymdOf } from '../../time/civil.ts'
+import { dateSpan, dayOfYear, daysSpan, monthSpan, unitAround } from '../calendar.ts'
+import type { Draft, Floating } from '../candidate.ts'
+import { floatingDraft } from '../floating.ts'
+import { DIGIT } from '../fold.ts'
+import type { Frame } from '../frame.ts'
+import { readEnglishYear } from '../numerals-en.ts'
+import type { Rule } from '../rule.ts'
+import { readWeekday, WEEKDAY } from './en-vocabulary.ts'
+import { EN_IN, EN_RANGE, EN_WEEKDAY } from './en-words.ts'
+
+const BEFORE = '(?<![\\w./:+$¥€#-])'
+const AFTER = '(?![\\w/%]|[.:]\\d|-\\d)'
+const FIRST = '(0?[1-9]|[12]\\d|3[01])'
+
+export const EN_NUMERIC: readonly Rule[] = [
+  {
+    name: 'en/numeric/day-first',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}(0?[1-9]|[12]\\d|3[01])([/.-])(0?[1-9]|1[0-2])\\2((?:19|20)\\d\\d|(?<=/)\\d\\d)${AFTER}`, 'g'),
+    read: ([, day, , month, year = ''], frame) => Number(day) <= 12 ? null : stated(readEnglishYear(year, ymdOf(frame.today).year), Number(month), Number(day)),
+  },
+  {
+    name: 'en/numeric/short-year',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}(0?[1-9]|1[0-2])-(1[3-9]|2\\d|3[01])-(\\d\\d)${AFTER}`, 'g'),
+    read: ([, month, day, year = ''], frame) => stated(readEnglishYear(year, ymdOf(frame.today).year), Number(month), Number(day), 0.7),
+  },
+  {
+    name: 'en/numeric/month-year',
+    needs: DIGIT,
+    pattern: new RegExp(`${BEFORE}(?:(0?[1-9]|1[0-2])[/-]((?:19|20)\\d\\d)|((?:19|20)\\d\\d)-([1-9]))${AFTER}`, 'g'),
+    read: ([, m, y, yFirst, mLast]): Draft => ({ date: monthSpan(Number(y ?? yFirst), Number(m ?? mLast)), basis: 'stated', confidence: 0.7 }),
+  },
+  {
+    name: 'en/numeric/month-day',
+    needs: EN_IN | EN_WEEKDAY,
+    pattern: new RegExp(`(?<=\\b(?:on|by|before|after|since|until|till|from|to|through|due|this|for|${WEEKDAY}),? {1,4})${FIRST}/${FIRST}${AFTER}|(?<=\\b(${WEEKDAY}),? )${FIRST}[.-]${FIRST}${AFTER}`, 'gi'),
+    read: (match, frame) => {
+      const floating = monthAndDay(Number(match[1] ?? match[4]), Number(match[2] ?? match[5]))
+      if (floating === null) return null
+      const draft: Draft = { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
+      return match[3] === undefined || fallsOn(draft, readWeekday(match[3])) ? draft : null
+    },
+  },
+  {
+    name: 'en/numeric/range',
+    needs: EN_RANGE,
+    pattern: new RegExp(`${BEFORE}(?:from )?${FIRST}/${FIRST} ?(?:-|to|until|through) ?${FIRST}/${FIRST}(?:(?:/|, ?| )((?:19|20)\\d\\d))?${AFTER}`, 'gi'),
+    read: (match, frame) => numericRange(match, frame),
+  },
+]
+
+function stated(year: number, month: number, day: number, confidence: number = 0.85): Draft {
+  const date = dateSpan(year, month, day)
+  return date === null ? { unresolvable: true, basis: 'stated' } : { date, basis: 'stated', confidence }
+}
+
+/** Friday 7-6 is a date when that day is a Friday; else the numbers are hours. */
+function fallsOn({ date, readings = [] }: Draft, weekday: number): boolean {
+  return [date, ...readings].some(day => day != null && isoWeekday(day.from) === weekday)
+}
+
+/** Month first as in the United States; day first when the first number can be no month. */
+function monthAndDay(first: number, second: number): Floating | null {
+  const [month, day] = first > 12 ? [second, first] : [first, second]
+  return isValidYmd(2000, month, day) ? dayOfYear(month, day) : null
+}
+
+function numericRange([, m1, d1, m2, d2, year]: RegExpExecArray, frame: Frame): Draft | null {
+  const [from, until] = [monthAndDay(Number(m1), Number(d1)), monthAndDay(Number(m2), Number(d2))]
+  if (from === null || until === null) return null
+  const floating: Floating = {
+    within: ['year'],
+    place: container => {
+      const last = until.place(container)
+      const first = from.place(container)
+      if (first === null || last === null) return null
+      const before = first.from < last.until ? first : from.place(unitAround('year', container.from, -1))
+      return before === null ? null : daysSpan(before.from, last.until)
+    },
+  }
+  if (year === undefined) return { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
+  const start = dayNumber(Number(year), 1, 1)
+  return { date: floating.place(unitAround('year', start)), basis: 'stated', confidence: 0.85 }
+}

@@ -1,0 +1,55 @@
+// English days counted from the reference day: today, tomorrow, the day before yesterday, the next day, end of day.
+
+import { plusDays } from '../../time/civil.ts'
+import { MINUTE_MS, plusMs } from '../../time/instant.ts'
+import { daySpan } from '../calendar.ts'
+import { type Draft, directionOf, type Floating } from '../candidate.ts'
+import { clockMs } from '../clock.ts'
+import type { Rule } from '../rule.ts'
+import { EN_DAY, EN_NOW, EN_STEP } from './en-words.ts'
+
+export const EN_RELATIVE_DAY: readonly Rule[] = [
+  {
+    name: 'en/relative-day/named',
+    needs: EN_DAY,
+    pattern: /\b(?:(?<!(?:\d|one|two|three|four|five) )(?:the )?(day) (before|after) )?(today|tomorr?ow|tommorr?ow|tmrw?|yesterday|yday)\b(?!\.\w|\()/gi,
+    read: ([, day, side = '', word = ''], { today }): Draft => {
+      const base = /^tod/i.test(word) ? 0 : /^y/i.test(word) ? -1 : 1
+      const days = day === undefined ? base : base + (/before/i.test(side) ? -1 : 1)
+      return { date: daySpan(plusDays(today, days)), confidence: 0.98, direction: directionOf(days) }
+    },
+  },
+  {
+    name: 'en/relative-day/from-that-day',
+    needs: EN_STEP,
+    pattern: /\b(?:the )?(next|following|previous) day\b(?! (?:and|of)\b)|\bthe day (after|before)(?=$|[.,;!?)])|\b(?:that|the) (same )?day\b(?<=that day|same day)/gi,
+    read: ([, step, side]): Draft => {
+      const word = step ?? side
+      const floating = dayAfter(word === undefined ? 0 : /prev|before/i.test(word) ? -1 : 1)
+      return { floating, fragment: word === undefined, confidence: 0.85 }
+    },
+  },
+  {
+    name: 'en/relative-day/end',
+    needs: EN_DAY,
+    pattern: /\b(?:the )?(?:EOD|COB|end of (?:the |(?=today|tomorrow|yesterday|this))?(?:business )?day|close of business|end of (?=today\b|tomorrow\b))/gi,
+    read: ([text]): Draft | null => ({ clock: { fromMs: clockMs(23, 59), untilMs: clockMs(24), kind: 'point', ambiguous: false }, confidence: 0.7, fragment: text.endsWith(' ') }),
+  },
+  {
+    name: 'en/relative-day/now',
+    needs: EN_NOW,
+    pattern: /\b(?:(?:right |just |as of )?now(?!\(|[.]\w|-| that\b| and then\b| on\b)|at (?:the|this) (?:present |very )?moment|at present)\b/gi,
+    read: (_, { reference }): Draft => ({ instants: { start: reference, end: plusMs(reference, MINUTE_MS) }, exact: true, confidence: 0.7 }),
+  },
+  {
+    name: 'en/relative-day/to-date',
+    needs: EN_NOW,
+    pattern: /(?<=\b(?:to|till|until) )(?<!up to )(?:date|(?:the )?current date)(?=$|[.,;!?)])/gi,
+    read: (_, { today }): Draft => ({ date: daySpan(today), fragment: true }),
+  },
+]
+
+/** A day counted from the one that the sentence named before, or else from the reference day. */
+function dayAfter(days: number): Floating {
+  return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
+}

@@ -216,7 +216,7 @@ describe('the writer lock', { concurrency: true }, () => {
       const { withLock } = make(t, { fs, deadlineMs })
       const start = performance.now()
       await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))
-      assert.ok(performance.now() - start < 1000)
+      assert.ok(performance.now() - start < 4500, 'before the usual deadline')
     }
   })
 

@@ -34,6 +34,8 @@ export interface CaptureOptions {
 
 /** Characters of one message that are read; the rest of a longer one is a document. */
 const MAX_MESSAGE_CHARS = 60_000
+/** Sentences of one message that are read: nobody states more in one go. */
+const MAX_SENTENCES = 400
 
 /**
  * The statements of a turn worth remembering, in order of speech, at most `maxRecords`. Every text in a draft is
@@ -59,7 +61,7 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
 
 function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null): readonly [readonly Statement[], boolean] {
   const { lines, textJob } = ownLines(linesOf(message.text))
-  const sentences = sentencesOf(lines)
+  const sentences = sentencesOf(lines).slice(0, MAX_SENTENCES)
   const hasTask = sentences.some(asksForWork)
   const statements: Statement[] = []
   let corrects = false
@@ -75,7 +77,7 @@ function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly 
   if (onlyRecalled(frame.turn)) return []
   const succeeded = frame.evidence.some((tool: ToolEvidence) => tool.ok)
   const [kind, confidence] = succeeded ? ['outcome', OUTCOME_CONFIDENCE] as const : ['claim', CLAIM_CONFIDENCE] as const
-  return sentencesOf(linesOf(message.text)).flatMap(sentence => doneStatements(sentence, { at: message.at, zone: frame.zone }, kind, confidence))
+  return sentencesOf(linesOf(message.text)).slice(0, MAX_SENTENCES).flatMap(sentence => doneStatements(sentence, { at: message.at, zone: frame.zone }, kind, confidence))
 }
 
 function linesOf(text: string): ReturnType<typeof proseLines> {

@@ -1,10 +1,11 @@
-// kill -9 in the middle of a turn, and files that a crash leaves behind.
+// kill -9 and Ctrl-C in the middle of a turn, and files that a crash leaves behind.
 import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startDrivenHost } from '../test-support/host/driven-host.ts'
 import { startFakeModel } from '../test-support/host/fake-model.ts'
+import { spawnDsh, writeProfilePatch } from '../test-support/host/host-process.ts'
 import { eventually, labHome, labHost, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 const host = labHost()
@@ -43,6 +44,20 @@ test('kill -9 in the middle of a turn, then resume: the turn is captured once, n
   await third.send(session, '好的')
   await third.exit()
   assert.deepEqual(['方案 B', 'Grafana', 'PagerDuty'].map(word => count(home, word)), [1, 1, 1], 'a further resume adds nothing')
+})
+
+test('Ctrl-C in the middle of a headless turn keeps what the person said', async t => {
+  const home = labHome('interrupt')
+  const model = await startFakeModel({ replies: [{ hang: true, text: '我' }] })
+  t.after(() => model.close())
+  await writeProfilePatch(host, home, 'headless', pluginRow())
+  const child = spawnDsh(host, ['--profile', 'headless', '我们决定改用方案 B，部署成本比 A 低约三成。'], { home, env: model.env })
+  t.after(() => child.kill('SIGKILL'))
+  const ended = new Promise(resolve => child.once('close', resolve))
+  await eventually(() => model.conversations().length > 0, 'the model is asked')
+  child.kill('SIGINT')
+  await ended
+  assert.equal(count(home, '方案 B'), 1)
 })
 
 test('a torn last line does not break the start, and the next turn is stored after it', async t => {

@@ -23,6 +23,12 @@ export function capturedTurns(session: string, events: readonly SessionEvent[]):
   return turns
 }
 
+/** The turn that is open at the end of a log, as far as it has come; null when none is. */
+export function openTurn(session: string, events: readonly SessionEvent[]): CapturedTurn | null {
+  const open = lastTurnEvents(events)
+  return open.some(event => event.type === 'turn/end') ? null : oneTurn(session, open)[0] ?? null
+}
+
 /** The events of the last turn, from its turn/start on; empty when none has started. */
 export function lastTurnEvents(events: readonly SessionEvent[]): readonly SessionEvent[] {
   for (let index = events.length - 1; index >= 0; index--) {

@@ -74,6 +74,20 @@ test('a host that offers its log by snapshotEvents only is read as well', async 
   assert.deepEqual(captured.map(turn => [turn.seqFrom, turn.seqTo]), [[0, 2]])
 })
 
+test('a turn that is open when the plugin is unloaded is taken as far as it has come, and not again by the catch-up', async () => {
+  const first = setUp()
+  const session = first.host.open('s')
+  first.play(session, 'closed')
+  first.host.append(session, 'turn/start', { turn: 2 })
+  first.host.append(session, 'user/message', message('open'))
+  await first.host.cordis.fiber.dispose()
+  assert.deepEqual(first.captured.map(turn => [turn.seqFrom, turn.seqTo, turn.messages[0]?.text]), [[0, 2, 'closed'], [3, 4, 'open']])
+  const second = setUp({ cursor: 4 })
+  second.host.open('s', [...session.events, { type: 'turn/end', seq: 5, time: 1, data: { reason: { kind: 'interrupted' } } }])
+  await second.watch.settled()
+  assert.deepEqual(second.captured, [])
+})
+
 test('sessions of subagents are not captured, live or later', async () => {
   const { host, captured, watch, play } = setUp()
   play(host.open('sub', [], { origin: 'subagent' }), 'delegated task')

@@ -1,6 +1,7 @@
 // Line files (JSONL): read in chunks with a bounded memory, appended whole lines only, a torn tail cut at the next write.
 // A line counts once its newline is there: what follows the last newline is a write in flight or torn by a crash.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../core/errors.ts'
 import { closeQuietly, type FileOps, ioError, openRegular, writeFully } from './file-ops.ts'
 
@@ -9,6 +10,8 @@ export const MAX_LINE_BYTES = 1_000_000
 /** A file of this size is not a memory of ours: it is neither read nor written. Months of heavy use stay under 100 MB. */
 export const MAX_LINE_FILE_BYTES: number = 4 * 1024 ** 3
 const CHUNK_BYTES = 1_048_576
+/** A chunk of records has about 1,500 lines. */
+const SLICE_LINES = 3000
 const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 
@@ -52,10 +55,20 @@ export async function* readLineChunks(files: FileOps, fd: number, from: number, 
       skipped = 0
     }
     kept = filled - at
-    if (lines.length > 0 || at > 0) yield { lines, end: lineStart }
+    if (at > 0) yield* inSlices(lines, lineStart)
     if (skipped > 0 || kept > MAX_LINE_BYTES) [skipped, kept] = [skipped + kept, 0]
     else buffer.copyWithin(0, at, filled)
   }
+}
+
+/** A chunk of very short lines is handed out in slices, with a turn of the event loop between them. */
+async function* inSlices(lines: readonly RawLine[], end: number): AsyncGenerator<LineChunk, void, void> {
+  let from = 0
+  for (; lines.length - from > SLICE_LINES; from += SLICE_LINES) {
+    yield { lines: lines.slice(from, from + SLICE_LINES), end: lines[from + SLICE_LINES]?.offset ?? end }
+    await nextTurn()
+  }
+  yield { lines: lines.slice(from), end }
 }
 
 async function readChunk(files: FileOps, fd: number, into: Buffer, position: number, what: string): Promise<number> {

@@ -6,12 +6,13 @@ import * as fs from 'node:fs'
 import { hostname } from 'node:os'
 
 /** The synchronous calls that locking needs; tests put failing ones in their place. */
-export type LockFs = Pick<typeof fs, 'mkdirSync' | 'rmdirSync' | 'statSync' | 'utimesSync' | 'realpathSync' | 'openSync' | 'closeSync' | 'writeSync' | 'readFileSync' | 'unlinkSync'>
+export type LockFs = Pick<typeof fs, 'mkdirSync' | 'rmdirSync' | 'statSync' | 'utimesSync' | 'realpathSync' | 'openSync' | 'closeSync' | 'lstatSync' | 'fstatSync' | 'readSync' | 'writeSync' | 'unlinkSync' | 'rmSync'>
 
 /** The real ones. A small object: proper-lockfile copies all members of it at every lock. */
 export const nodeLockFs: LockFs = {
   mkdirSync: fs.mkdirSync, rmdirSync: fs.rmdirSync, statSync: fs.statSync, utimesSync: fs.utimesSync, realpathSync: fs.realpathSync,
-  openSync: fs.openSync, closeSync: fs.closeSync, writeSync: fs.writeSync, readFileSync: fs.readFileSync, unlinkSync: fs.unlinkSync,
+  openSync: fs.openSync, closeSync: fs.closeSync, lstatSync: fs.lstatSync, fstatSync: fs.fstatSync, readSync: fs.readSync,
+  writeSync: fs.writeSync, unlinkSync: fs.unlinkSync, rmSync: fs.rmSync,
 }
 
 /** A live owner renews its time stamp this often. */
@@ -20,7 +21,7 @@ export const RENEW_MS = 1000
 export const STALE_MS = 10_000
 /** A suspect must stand still for three renewals while we look. */
 const STILL_MS = 3 * RENEW_MS
-const OWNER_NOTE_CHARS = 200
+const NOTE_BYTES = 200
 
 export interface PathIdentity {
   /** When it was made, by the file system's clock; 0 where the file system does not say. */
@@ -32,9 +33,9 @@ export interface PathIdentity {
   readonly stamp: string
 }
 
-/** What stands at a path; null when nothing does. */
+/** What stands at a path, a link itself included; null when nothing does. */
 export function identityOf(files: LockFs, path: string): PathIdentity | null {
-  const stat = files.statSync(path, { bigint: true, throwIfNoEntry: false })
+  const stat = files.lstatSync(path, { bigint: true, throwIfNoEntry: false })
   if (stat === undefined) return null
   const file = `${stat.ino}:${stat.birthtimeNs}`
   return { bornNs: stat.birthtimeNs, file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
@@ -61,17 +62,8 @@ export function createLockStillness(): (identity: PathIdentity) => boolean {
 
 /** Notes which process holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
 export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity, pid: number = process.pid): void {
-  try {
-    const fd = files.openSync(ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT | (fs.constants.O_NOFOLLOW ?? 0), 0o600)
-    try {
-      // Overwritten in place, always equally long: truncating first makes ext4 flush the file at every lock.
-      files.writeSync(fd, `${lock.file} ${processNote(pid)} `.padEnd(OWNER_NOTE_CHARS))
-    } finally {
-      files.closeSync(fd)
-    }
-  } catch {
-    // a full disk: the lock is held all the same
-  }
+  // Overwritten in place, always equally long: truncating first makes ext4 flush the file at every lock.
+  withPlainFile(files, ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT, fd => files.writeSync(fd, `${lock.file} ${processNote(pid)} `.padEnd(NOTE_BYTES)))
 }
 
 /** True when the note belongs to exactly this lock and its process is known to be gone on this machine. */
@@ -102,10 +94,22 @@ function processNote(pid: number): string {
 }
 
 function readNote(files: LockFs, path: string): readonly string[] {
+  const note = Buffer.alloc(NOTE_BYTES)
+  const length = withPlainFile(files, path, fs.constants.O_RDONLY, fd => files.readSync(fd, note, 0, NOTE_BYTES, 0))
+  return note.toString('utf8', 0, length ?? 0).trimEnd().split(' ')
+}
+
+/** Null when there is no plain file or the disk refuses: a note is a help, not a need. Never waits for a FIFO. */
+function withPlainFile<T>(files: LockFs, path: string, flags: number, use: (fd: number) => T): T | null {
   try {
-    return files.readFileSync(path, 'utf8').trimEnd().split(' ')
+    const fd = files.openSync(path, flags | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0), 0o600)
+    try {
+      return files.fstatSync(fd).isFile() ? use(fd) : null
+    } finally {
+      files.closeSync(fd)
+    }
   } catch {
-    return [] // no note, no knowledge
+    return null
   }
 }
 

@@ -131,8 +131,7 @@ class Attempts {
     const { paths, files } = this
     const lock = identityOf(files, paths.lock)
     if (lock === null || !(isOwnerGone(files, paths.lockOwner, lock) || this.isLockDead(lock))) return
-    if (files.statSync(paths.lock).isDirectory()) files.rmdirSync(paths.lock)
-    else files.unlinkSync(paths.lock)
+    removeAny(files, paths.lock)
   }
 
   /** Only one process at a time may judge and remove a guard, or the second one would remove the first one's new guard. */
@@ -140,14 +139,14 @@ class Attempts {
     const { paths, files } = this
     const guard = identityOf(files, paths.lockGuard)
     if (guard === null || !(isMakerGone(files, paths.lockGuard) || this.isGuardDead(guard))) return
-    if (this.hasLeftBreaker()) files.unlinkSync(paths.lockGuardBreaker)
+    if (this.hasLeftBreaker()) removeAny(files, paths.lockGuardBreaker)
     files.closeSync(files.openSync(paths.lockGuardBreaker, 'wx', 0o600))
     try {
       if (identityOf(files, paths.lockGuard)?.stamp !== guard.stamp) return
       // Behind this guard only its maker could make a lock: one that is younger than the guard died with it.
       const lock = identityOf(files, paths.lock)
-      if (lock !== null && guard.bornNs > 0n && lock.bornNs >= guard.bornNs && isMakerGone(files, paths.lockGuard)) files.rmdirSync(paths.lock)
-      files.unlinkSync(paths.lockGuard)
+      if (lock !== null && guard.bornNs > 0n && lock.bornNs >= guard.bornNs && isMakerGone(files, paths.lockGuard)) removeAny(files, paths.lock)
+      removeAny(files, paths.lockGuard)
     } finally {
       files.unlinkSync(paths.lockGuardBreaker)
     }
@@ -176,7 +175,11 @@ function own(paths: MemoryPaths, files: LockFs): Ownership {
     assertHeld,
     release: () => {
       assertHeld() // releasing would remove the lock folder of the new owner
-      release()
+      try {
+        release()
+      } catch {
+        removeAny(files, paths.lock) // somebody put a file into it
+      }
     },
   }
 }
@@ -191,6 +194,11 @@ function identityOfOwn(paths: MemoryPaths, files: LockFs, release: () => void): 
     throw error
   }
   throw Object.assign(new Error('the lock vanished'), { code: 'ENOENT' })
+}
+
+/** Whatever stands in the place of a lock file, but nothing behind a link. */
+function removeAny(files: LockFs, path: string): void {
+  files.rmSync(path, { recursive: true, force: true })
 }
 
 function isSame(mine: PathIdentity, now: PathIdentity | null): boolean {

@@ -54,6 +54,17 @@ test('a line over the limit is named but not kept, wherever it falls, and the li
   }
 })
 
+test('a million lines of one byte let the event loop turn', async t => {
+  const path = `${tempRoot(t)}/x`
+  writeFileSync(path, 'x\n'.repeat(1_000_000))
+  let turns = 0
+  const timer = setInterval(() => { turns += 1 }, 1)
+  const { lines, end } = await readLines(path)
+  clearInterval(timer)
+  assert.deepEqual([lines.length, end, lines.at(-1)?.offset], [1_000_000, 2_000_000, 1_999_998])
+  assert.ok(turns > 10, String(turns))
+})
+
 test('reading can begin at any line', async t => {
   const path = `${tempRoot(t)}/x`
   writeFileSync(path, 'one\ntwo\nthree\ntorn')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, lutimesSync, mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { describe, test, type TestContext } from 'node:test'
@@ -129,6 +129,41 @@ describe('the writer lock', { concurrency: true }, () => {
     }
   })
 
+  test('links, folders and FIFOs in the places of the lock files neither hang nor block it for ever, and nothing behind a link is touched', { skip: process.platform === 'win32' }, async t => {
+    const outside = tempRoot(t)
+    writeFileSync(`${outside}/kept`, '')
+    const fifo = (path: string): void => { assert.equal(spawnSync('mkfifo', [path]).status, 0) }
+    const cases: readonly ((paths: MemoryPaths) => void)[] = [
+      paths => { fifo(paths.lockOwner) },
+      paths => { symlinkSync(outside, paths.lockOwner) },
+      paths => { fifo(paths.lockGuard) },
+      paths => { symlinkSync(`${outside}/nowhere`, paths.lockGuard) },
+      paths => { mkdirSync(paths.lockGuard) },
+      paths => { symlinkSync(outside, paths.lock) },
+      paths => {
+        mkdirSync(paths.lock)
+        writeFileSync(`${paths.lock}/.DS_Store`, '')
+      },
+    ]
+    await Promise.all(cases.map(async (put, i) => {
+      const { paths, withLock } = make(t, { deadlineMs: 30_000 })
+      put(paths)
+      for (const path of [paths.lock, paths.lockGuard]) if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) lutimesSync(path, 1, 1)
+      assert.equal(await withLock(async () => 'mine'), 'mine', String(i))
+      assert.equal(existsSync(paths.lock), false, String(i))
+    }))
+    assert.equal(existsSync(`${outside}/kept`), true)
+  })
+
+  test('a file that somebody puts into the lock folder does not keep it for ever', async t => {
+    const { paths, withLock } = make(t)
+    assert.equal(await withLock(async () => {
+      writeFileSync(`${paths.lock}/.DS_Store`, '')
+      return 'done'
+    }), 'done')
+    assert.equal(existsSync(paths.lock), false)
+  })
+
   test('a process that died in the middle of an attempt holds up nobody, whether or not it had made the lock', async t => {
     const { root, paths, withLock } = make(t)
     const child = spawnChild(t, root, 'die-in-attempt', 'without-lock')
@@ -200,11 +235,11 @@ describe('the writer lock', { concurrency: true }, () => {
       assert.equal(existsSync(paths.lock), false)
     }
     let looks = 0
-    const statSync = ((...args: Parameters<typeof nodeLockFs.statSync>) => {
+    const lstatSync = ((...args: Parameters<typeof nodeLockFs.lstatSync>) => {
       looks += 1
-      return looks === 3 ? refuse('EIO')() : nodeLockFs.statSync(...args) // after one for a dead lock and one inside the library
-    }) as typeof nodeLockFs.statSync
-    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, statSync } })
+      return looks === 2 ? refuse('EIO')() : nodeLockFs.lstatSync(...args) // the first looks for a dead lock
+    }) as typeof nodeLockFs.lstatSync
+    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, lstatSync } })
     await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))
     assert.equal(existsSync(paths.lock), false)
     assert.equal(await withLock(async () => 'mine'), 'mine')

@@ -46,21 +46,23 @@ export function corpusStatistics(index: InvertedIndex, terms: readonly QueryTerm
 /** Visits every live document that holds all terms with its BM25 sum, in ascending order. No terms, no documents. */
 export function forEachWithAll(index: InvertedIndex, terms: readonly QueryTerm[], statistics: CorpusStatistics, visit: ScoreVisitor): void {
   if (terms.length === 0) return
+  const saturation = saturationFor(statistics)
   for (const segment of index.parts()) {
     const lists = listsOfAll(segment, terms, statistics)
-    if (lists !== null) visitCommon(index, lists, statistics.averageLength, visit)
+    if (lists !== null) visitCommon(index, lists, saturation, visit)
   }
 }
 
 /** Visits every live document that holds at least one term with its BM25 sum, segment by segment. */
 export function forEachScored(index: InvertedIndex, terms: readonly QueryTerm[], statistics: CorpusStatistics, visit: ScoreVisitor): void {
+  const saturation = saturationFor(statistics)
   for (const segment of index.parts()) {
     const sums = sumsFor(segment.docCount)
     for (let t = 0; t < terms.length; t++) {
       const term = terms[t] as QueryTerm
       const weight = statistics.idf[t] ?? 0
-      addScores(index, segment.firstDoc, postingsOf(segment, term), weight, statistics.averageLength, sums)
-      for (const form of term.forms) addScores(index, segment.firstDoc, segment.postingsOf(form), weight * FORM_WEIGHT, statistics.averageLength, sums)
+      addScores(index, segment.firstDoc, postingsOf(segment, term), weight, saturation, sums)
+      for (const form of term.forms) addScores(index, segment.firstDoc, segment.postingsOf(form), weight * FORM_WEIGHT, saturation, sums)
     }
     const { values, touched } = sums
     for (let i = 0; i < sums.count; i++) {
@@ -92,7 +94,7 @@ function listsOfAll(segment: Segment, terms: readonly QueryTerm[], statistics: C
 }
 
 /** Takes the documents of the shortest list one by one and looks them up in the others, which only move forward. */
-function visitCommon(index: InvertedIndex, lists: readonly WeightedList[], averageLength: number, visit: ScoreVisitor): void {
+function visitCommon(index: InvertedIndex, lists: readonly WeightedList[], saturation: Saturation, visit: ScoreVisitor): void {
   const rarest = lists[0]?.postings ?? new Uint32Array(0)
   for (let i = 0; i < rarest.length; i++) {
     const doc = docOf(rarest[i] ?? 0)
@@ -103,7 +105,7 @@ function visitCommon(index: InvertedIndex, lists: readonly WeightedList[], avera
       if (list.at === list.postings.length) return
       const posting = list.postings[list.at] ?? 0
       if (docOf(posting) !== doc) break
-      sum += termScore(list.weight, frequencyOf(posting), index.lengthOf(doc), averageLength)
+      sum += termScore(list.weight, frequencyOf(posting), index.lengthOf(doc), saturation)
       found++
     }
     if (found === lists.length && !index.isDiscarded(doc)) visit(doc, sum)
@@ -141,7 +143,7 @@ function sumsFor(docs: number): Sums {
   return shared
 }
 
-function addScores(index: InvertedIndex, firstDoc: number, postings: Uint32Array, weight: number, averageLength: number, sums: Sums): void {
+function addScores(index: InvertedIndex, firstDoc: number, postings: Uint32Array, weight: number, saturation: Saturation, sums: Sums): void {
   const { values, touched } = sums
   let count = sums.count
   for (let i = 0; i < postings.length; i++) {
@@ -149,11 +151,21 @@ function addScores(index: InvertedIndex, firstDoc: number, postings: Uint32Array
     const doc = docOf(posting)
     const local = doc - firstDoc
     if (values[local] === 0) touched[count++] = local
-    values[local] = (values[local] ?? 0) + termScore(weight, frequencyOf(posting), index.lengthOf(doc), averageLength)
+    values[local] = (values[local] ?? 0) + termScore(weight, frequencyOf(posting), index.lengthOf(doc), saturation)
   }
   sums.count = count
 }
 
-function termScore(weight: number, frequency: number, length: number, averageLength: number): number {
-  return (weight * frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / averageLength))
+/** The part of BM25's denominator that depends on the length of a document: `base + slope x length`. */
+interface Saturation {
+  readonly base: number
+  readonly slope: number
+}
+
+function saturationFor({ averageLength }: CorpusStatistics): Saturation {
+  return { base: K1 * (1 - B), slope: (K1 * B) / averageLength }
+}
+
+function termScore(weight: number, frequency: number, length: number, { base, slope }: Saturation): number {
+  return (weight * frequency * (K1 + 1)) / (frequency + base + slope * length)
 }

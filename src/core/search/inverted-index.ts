@@ -78,7 +78,7 @@ export class InvertedIndex {
   }
 
   isDiscarded(doc: number): boolean {
-    return this.discarded.has(doc)
+    return this.liveDocs < this.nextDoc && this.discarded.has(doc)
   }
 
   /** Terms of a document, repeats counted. */

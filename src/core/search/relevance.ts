@@ -17,3 +17,8 @@ export function relevance(bm25: number, ageMs: number, namesEntity: boolean): nu
   const recency = RECENCY_WEIGHT * 2 ** (-Math.max(0, ageMs) / RECENCY_HALF_LIFE_MS)
   return bm25 * (1 + recency) * (namesEntity ? 1 + ENTITY_WEIGHT : 1)
 }
+
+/** What `relevance` gives at most, a hair more so that rounding never shuts out an equal score. */
+export function highestRelevance(bm25: number, namesEntity: boolean): number {
+  return bm25 * (1 + RECENCY_WEIGHT) * (namesEntity ? 1 + ENTITY_WEIGHT : 1) * (1 + 1e-9)
+}

@@ -7,7 +7,7 @@ import { type Candidate, candidateOf, compareCandidates, type HitOrder, isAfter 
 import { listCandidates } from './list-candidates.ts'
 import type { ParsedQuery } from './query-terms.ts'
 import type { RecordIndex } from './record-index.ts'
-import { ENTITY_WEIGHT, RECENCY_WEIGHT, relevance } from './relevance.ts'
+import { highestRelevance, relevance } from './relevance.ts'
 import { TopCandidates } from './top-candidates.ts'
 
 /** What all pages of one walk share, so that they add up to one big page while records are added. */
@@ -65,15 +65,22 @@ export function selectCandidates(index: RecordIndex, request: CandidateRequest):
 
 function textCandidates(index: RecordIndex, request: CandidateRequest, passes: DocFilter): Candidate[] {
   const { order, walk, after } = request
+  const { columns, entities } = index
   const top = new TopCandidates<Candidate>(request.count, (a, b) => compareCandidates(index, order, a, b))
-  // A hair more than the largest boost, so that rounding never shuts out an equal score.
-  const bestFactor = (1 + RECENCY_WEIGHT) * (1 + ENTITY_WEIGHT) * (1 + 1e-9)
+  const mayName = walk.entities.size > 0
+  /** Lowest score that can still reach the page. */
+  let limit = -Infinity
   const visit = (doc: number, bm25: number): void => {
-    if (order === 'relevance' && top.threshold !== null && bm25 * bestFactor < top.threshold.key) return
-    if (index.columns.birth(doc) >= walk.bound || !passes(doc)) return
-    const score = relevance(bm25, walk.now - index.columns.recordedAt(doc), walk.entities.size > 0 && index.entities.hasAny(doc, walk.entities))
+    // The dear steps come last: most documents of a frequent word end at the first or second line.
+    if (highestRelevance(bm25, mayName) < limit || columns.birth(doc) >= walk.bound || !passes(doc)) return
+    const named = mayName && entities.hasAny(doc, walk.entities)
+    if (mayName && highestRelevance(bm25, named) < limit) return
+    const score = relevance(bm25, walk.now - columns.recordedAt(doc), named)
+    if (score < limit) return
     const candidate = candidateOf(index, order, doc, score)
-    if (after === null || isAfter(index, order, candidate, after)) top.offer(candidate)
+    if (after !== null && !isAfter(index, order, candidate, after)) return
+    top.offer(candidate)
+    if (order === 'relevance' && top.threshold !== null) limit = top.threshold.key
   }
   const search = request.match === 'all' ? forEachWithAll : forEachScored
   search(index.terms, walk.terms, walk.statistics, visit)

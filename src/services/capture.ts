@@ -42,21 +42,43 @@ export interface Capture {
 const NOTHING: TurnCapture = { records: [], durable: true }
 /** Statements of one day with the same words that are looked at for a duplicate. */
 const MAX_TWINS = 20
+/** Sessions whose last answer is remembered, and how much of it. */
+const MAX_SESSIONS = 100
+const MAX_ANSWER_CHARS = 8000
 /** Records about the same matter that are looked at for a contradiction. */
 const MAX_OPPONENTS = 20
 
 export function createCapture(dependencies: CaptureDependencies): Capture {
   let tail: Promise<unknown> = Promise.resolve()
+  const answers = new LastAnswers()
   return {
     turn: turn => {
-      const work = tail.then(() => captureOne(turn, dependencies))
+      const previousAnswer = answers.replace(turn)
+      const work = tail.then(() => captureOne(turn, previousAnswer, dependencies))
       tail = work.catch(() => undefined) // the caller of this turn has the error; the next turn starts clean
       return work
     },
   }
 }
 
-async function captureOne(turn: CapturedTurn, dependencies: CaptureDependencies): Promise<TurnCapture> {
+/** The last answer of each session, in memory only: after a restart a choice by number stands alone. */
+class LastAnswers {
+  private readonly bySession: Map<string, string> = new Map()
+
+  /** Keeps the last answer of the turn and gives the one before it. */
+  replace({ session, messages }: CapturedTurn): string | null {
+    const before = this.bySession.get(session) ?? null
+    const last = messages.findLast(({ role }) => role === 'assistant')
+    if (last === undefined) return before
+    this.bySession.delete(session)
+    this.bySession.set(session, last.text.slice(0, MAX_ANSWER_CHARS))
+    const [oldest] = this.bySession.keys()
+    if (this.bySession.size > MAX_SESSIONS && oldest !== undefined) this.bySession.delete(oldest)
+    return before
+  }
+}
+
+async function captureOne(turn: CapturedTurn, previousAnswer: string | null, dependencies: CaptureDependencies): Promise<TurnCapture> {
   const config = dependencies.config()
   if (!config.capture.enabled) return NOTHING
   const zone = zoneId(config.timeZone)
@@ -66,6 +88,7 @@ async function captureOne(turn: CapturedTurn, dependencies: CaptureDependencies)
     knownNames: dependencies.knownNames(),
     maxRecords: config.capture.maxRecordsPerTurn,
     enhancedPrivacy: config.privacy.enhanced,
+    previousAnswer,
   })
   if (drafts.length === 0) return NOTHING
   const changed = new Map<RecordId, MemoryRecord>()

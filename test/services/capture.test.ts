@@ -116,6 +116,13 @@ test('what was forgotten is no candidate, and said again it is new', async () =>
   assert.deepEqual((await all()).map(({ recorded_at }) => recorded_at), [SPOKEN_AT + DAY_MS])
 })
 
+test('a choice by number takes in what the answer before had offered in its session', async () => {
+  const { say } = setUp()
+  await say('怎么迁移比较好？', 0, { assistant: '两种方式：\n方式一：停机迁移\n方式二：双写切换' })
+  assert.deepEqual((await say('就用方式二', 0, { session: 'another' })).records.map(({ text }) => text), ['就用方式二'])
+  assert.deepEqual((await say('就用方式二')).records.map(({ text }) => text), ['就用方式二（双写切换）'])
+})
+
 test('turns that come at once are worked on one after the other', async () => {
   const { say, all } = setUp()
   await Promise.all([say('我喜欢浅色界面。'), say('我喜欢浅色界面。'), say('我喜欢浅色界面。')])

@@ -30,6 +30,8 @@ export interface CaptureOptions {
   readonly maxRecords: number
   /** Labels common personal data as private; credentials are replaced in any case. */
   readonly enhancedPrivacy: boolean
+  /** What the assistant said last in this session before the turn: it names the options that a choice by number means. */
+  readonly previousAnswer?: string | null
 }
 
 /** Characters of one message that are read; the rest of a longer one is a document. */
@@ -44,7 +46,7 @@ const MAX_SENTENCES = 400
 export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readonly RecordDraft[] {
   const frame: DraftFrame = { ...options, names: [...options.entities, ...options.knownNames], turn, evidence: evidenceOf(turn) }
   const drafts: RecordDraft[] = []
-  let assistantBefore: string | null = null
+  let assistantBefore = options.previousAnswer ?? null
   let textJob = false
   for (const message of turn.messages) {
     let statements: readonly Statement[]

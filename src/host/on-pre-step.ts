@@ -23,44 +23,17 @@ const DECISION_WAIT_MS = 2_000
 const OVERFLOW = 'CONTEXT_WINDOW_EXCEEDED'
 
 export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void {
-  const { injection, profile, faults } = ports
-  const known = new Set<string>()
+  const { injection, faults } = ports
   /** Sessions whose overflow was answered by something else than a retry in the same step: their next turn may repeat it. */
   const overflowed = new Map<string, number>()
-  const meet = (session: HostSession, source: 'new' | 'resumed'): void => {
-    if (known.has(session.id) || !isHumanSession(session)) return
-    known.add(session.id)
-    const events = eventsOf(session)
-    const past = pastEntries(events)
-    if (past.length > 0) injection.rebuild(session.id, past)
-    if (hasLiveProfile(events)) profile.standsIn(session.id)
-    injection.sessionStarted(session.id, source)
-  }
-  ctx.on('agent/session-start', ({ agent, source }) => faults.contain('injection', () => meet(agent.session, startSource(source)), undefined))
-  ctx.on('agent/created', ({ agent, source }) => faults.contain('injection', () => {
-    if (source !== undefined) meet(agent.session, startSource(source))
-  }, undefined))
-  ctx.on('session/event', (session, event) => {
-    if (!isCompaction(event) || !known.has(session.id)) return
-    faults.contain('injection', () => {
-      injection.compacted(session.id)
-      profile.compacted(session.id)
-    }, undefined)
-  })
-  ctx.on('session/disposed', session => faults.contain('injection', () => {
-    known.delete(session.id)
-    overflowed.delete(session.id)
-    injection.sessionClosed(session.id)
-    profile.sessionClosed(session.id)
-  }, undefined))
+  const meet = followSessions(ctx, ports, session => overflowed.delete(session))
 
   ctx.on('agent/pre-step', async (step, next) => {
     const decision = await next()
     return faults.containAsync('injection', async () => {
       const { session } = step.agent
       if (decision.messages === undefined || decision.kind !== 'enter' || step.step !== 1 || step.signal.aborted || !isHumanSession(session)) return decision
-      // Met here only when it was open before the plugin was loaded.
-      if (!known.has(session.id)) meet(session, pastEntries(eventsOf(session)).length > 0 ? 'resumed' : 'new')
+      meet(session, null)
       const added = await messagesFor(step, decision.messages, ports, overflowed)
       return added.length === 0 || step.signal.aborted ? decision : { kind: 'enter', messages: [...added, ...decision.messages] }
     }, decision)
@@ -77,6 +50,41 @@ export function injectOnFirstStep(ctx: HostContext, ports: InjectionPorts): void
       return action
     }, action satisfies RequestErrorAction)
   }, { prepend: true })
+}
+
+/** What a session is known as; null for one that was open before the plugin was loaded: its log tells. */
+type StartSource = 'new' | 'resumed' | null
+
+/** Tells the services of sessions that start, come back, are compacted and end. The answer makes a session known once. */
+function followSessions(ctx: HostContext, { injection, profile, faults }: InjectionPorts, forget: (session: string) => void): (session: HostSession, source: StartSource) => void {
+  const known = new Set<string>()
+  const meet = (session: HostSession, source: StartSource): void => {
+    if (known.has(session.id) || !isHumanSession(session)) return
+    known.add(session.id)
+    const events = eventsOf(session)
+    const past = pastEntries(events)
+    if (past.length > 0) injection.rebuild(session.id, past)
+    if (hasLiveProfile(events)) profile.standsIn(session.id)
+    injection.sessionStarted(session.id, source ?? (past.length > 0 ? 'resumed' : 'new'))
+  }
+  ctx.on('agent/session-start', ({ agent, source }) => faults.contain('injection', () => meet(agent.session, startSource(source)), undefined))
+  ctx.on('agent/created', ({ agent, source }) => faults.contain('injection', () => {
+    if (source !== undefined) meet(agent.session, startSource(source))
+  }, undefined))
+  ctx.on('session/event', (session, event) => {
+    if (!isCompaction(event) || !known.has(session.id)) return
+    faults.contain('injection', () => {
+      injection.compacted(session.id)
+      profile.compacted(session.id)
+    }, undefined)
+  })
+  ctx.on('session/disposed', session => faults.contain('injection', () => {
+    known.delete(session.id)
+    forget(session.id)
+    injection.sessionClosed(session.id)
+    profile.sessionClosed(session.id)
+  }, undefined))
+  return meet
 }
 
 async function messagesFor(step: PreStep, messages: readonly HostMessage[], ports: InjectionPorts, overflowed: Map<string, number>): Promise<HostMessage[]> {
@@ -129,7 +137,7 @@ function hasLiveProfile(events: readonly SessionEvent[]): boolean {
   return events.slice(start).some(event => userMessageOf(event)?.source?.kind === MEMORY_PROFILE)
 }
 
-function startSource(source: string): 'new' | 'resumed' {
+function startSource(source: string): Exclude<StartSource, null> {
   return source === 'resume' ? 'resumed' : 'new'
 }
 

@@ -66,15 +66,10 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   const exit = new Promise<number | null>(resolve => child.once('close', code => { ended = true; resolve(code) }))
-  const deadline = performance.now() + (options.timeoutMs ?? 30_000)
-  while (!existsSync(file)) {
-    if (ended) throw new Error(`the host ended at boot:\n${output}`)
-    if (performance.now() > deadline) {
-      child.kill('SIGKILL')
-      throw new Error(`the host did not come up:\n${output}`)
-    }
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
+  await appears(file, options.timeoutMs ?? 30_000, () => ended).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`the host did not come up:\n${output}`, { cause: error })
+  })
   const url = `http://127.0.0.1:${readFileSync(file, 'utf8')}/`
   const call = async (command: DriverCommand): Promise<unknown> => {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(command), signal: AbortSignal.timeout(60_000) })
@@ -110,5 +105,14 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
       return endAfter(() => undefined)
     },
     kill: async () => { await endAfter(() => child.kill('SIGKILL')) },
+  }
+}
+
+/** Waits for the file in which the driver names its port. */
+async function appears(file: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!existsSync(file)) {
+    if (hasEnded() || performance.now() > deadline) throw new Error(hasEnded() ? 'it ended at boot' : `not within ${timeoutMs} ms`)
+    await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CapturedTurn } from '../../src/core/capture/turn.ts'
 import { createFaults } from '../../src/host/faults.ts'
-import { type TurnSink, watchTurns } from '../../src/host/on-turn-end.ts'
+import { watchTurns } from '../../src/host/on-turn-end.ts'
+import type { QueueSink } from '../../src/host/turn-queue.ts'
 import { bareHost } from '../../test-support/host/bare-host.ts'
 import { log, message } from '../../test-support/host/log-events.ts'
 
@@ -11,12 +12,13 @@ function setUp(options: { cursor?: number | null; fail?: () => boolean } = {}) {
   const host = bareHost()
   const lines: string[] = []
   const captured: CapturedTurn[] = []
-  const sink: TurnSink = {
+  const sink: QueueSink = {
     capturedUpTo: async () => options.cursor ?? null,
     turn: async turn => {
       await new Promise(resolve => setTimeout(resolve, 5))
       if (options.fail?.() === true) throw new TypeError('boom: private words')
       captured.push(turn)
+      return []
     },
   }
   const faults = createFaults({ info: () => undefined, warn: line => lines.push(line) })

@@ -1,13 +1,14 @@
 // Compiles topics of the working memory into concept pages, by rules, without a model. Run only when asked for.
 
 import { STABLE_KINDS, type Topic, topicsOf } from '../core/pages/compile-topics.ts'
-import { factOfRecord } from '../core/pages/record-fact.ts'
+import { newestFacts } from '../core/pages/merge-facts.ts'
+import { byEventDay, factOfRecord } from '../core/pages/record-fact.ts'
 import { titleKey } from '../core/pages/slug.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
-import { type EpochMs, epochMs } from '../core/time/instant.ts'
+import { epochMs } from '../core/time/instant.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import type { Config } from '../core/config/config.ts'
-import type { Concepts, PageChange } from './concepts.ts'
+import { type Concepts, MAX_RECORD_FACTS, type PageChange } from './concepts.ts'
 import type { Ledger } from './ledger.ts'
 
 export interface CompileReport {
@@ -40,7 +41,8 @@ export function createCompile({ ledger, concepts, config, zone }: CompileOptions
     // The page's clock is that of its newest statement, so that the same records always give the same bytes.
     const at = topic.records.reduce((newest, record) => Math.max(newest, record.recorded_at), 0)
     const replaced = await replacedFacts(topic.name)
-    return concepts.merge(topic.name, [...replaced, ...topic.records].map(record => factOfRecord(record, zone())), epochMs(at) satisfies EpochMs)
+    const facts = [...replaced, ...topic.records].map(record => factOfRecord(record, zone())).toSorted(byEventDay)
+    return concepts.merge(topic.name, newestFacts(facts, MAX_RECORD_FACTS), epochMs(at))
   }
 
   /** Records on the page that were superseded since: their facts have to show it. */

@@ -4,7 +4,7 @@
 import { MemoryError } from '../core/errors.ts'
 import { contradicts } from '../core/text/contradicts.ts'
 import type { PageFact } from '../core/pages/fact-line.ts'
-import { mergeFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
+import { mergeFacts, newestFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
 import { appendCandidates, pageLanguage, renderBody } from '../core/pages/page-body.ts'
 import { byEventDay, factOfRecord } from '../core/pages/record-fact.ts'
 import { slugOf, slugWithHash, titleKey } from '../core/pages/slug.ts'
@@ -60,6 +60,8 @@ export interface ConceptsOptions {
 
 /** Front matter is for people: a long list of sources would bury the rest. The records' ids stand beside each fact. */
 const MAX_LISTED_SOURCES = 20
+/** A page is read by people: of a busy topic it shows the newest statements, the records hold the rest. */
+export const MAX_RECORD_FACTS = 200
 
 export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
   const stamp = (at: EpochMs): string => formatRfc3339(at, zone())
@@ -87,11 +89,13 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
       }
       const known = before?.facts ?? []
       const joined = mergeFacts(known, facts, { contradicts, matchIds: fromRecords })
-      const isMerged = joined.length !== known.length || joined.some(fact => !known.includes(fact))
-      const merged = fromRecords && isMerged ? joined.toSorted(byEventDay) : joined
+      const present = new Set(known)
+      const hasNews = joined.length !== known.length || joined.some(fact => !present.has(fact))
+      const merged = fromRecords && hasNews ? newestFacts(joined.toSorted(byEventDay), MAX_RECORD_FACTS) : joined
+      const areFactsSame = merged.length === known.length && merged.every((fact, index) => fact === known[index])
       const aliases = union(before?.aliases ?? [], names.aliases.filter(alias => titleKey(alias) !== titleKey(title)))
       const entities = union(before?.entities ?? [], names.entities)
-      const isSame = before !== null && !isMerged && aliases.length === before.aliases.length && entities.length === before.entities.length
+      const isSame = before !== null && areFactsSame && aliases.length === before.aliases.length && entities.length === before.entities.length
       outcome = before === null ? 'created' : isSame && !before.needsUpdate ? 'unchanged' : 'updated'
       return outcome === 'unchanged' ? null : { ...ownWrite(before, before?.title ?? title, merged, at), aliases, entities, needsUpdate: false }
     })

@@ -16,20 +16,42 @@ export interface MergeRules {
 /** Merges in order. Facts that stay as they were are the same objects; nothing is dropped. */
 export function mergeFacts(existing: readonly PageFact[], incoming: readonly PageFact[], { contradicts, matchIds }: MergeRules): PageFact[] {
   const facts = [...existing]
+  const placeByKey = new Map<string, number>()
+  const placeById = new Map<RecordId, number>()
+  const remember = (fact: PageFact, at: number): void => {
+    if (!placeByKey.has(factKey(fact.text))) placeByKey.set(factKey(fact.text), at)
+    for (const id of fact.ids) if (!placeById.has(id)) placeById.set(id, at)
+  }
+  facts.forEach(remember)
   for (const fact of incoming) {
-    const byText = facts.findIndex(known => factKey(known.text) === factKey(fact.text))
-    const at = byText === -1 && matchIds ? facts.findIndex(known => fact.ids.some(id => known.ids.includes(id))) : byText
+    const byId = matchIds ? fact.ids.map(id => placeById.get(id)).find(at => at !== undefined) : undefined
+    const at = placeByKey.get(factKey(fact.text)) ?? byId ?? -1
     const known = facts[at]
     if (known !== undefined) {
-      facts[at] = merged(known, fact)
+      const next = merged(known, fact)
+      facts[at] = next
+      remember(next, at)
       continue
     }
-    const against = fact.state === 'active' ? facts.findIndex(other => other.state !== 'superseded' && contradicts(other.text, fact.text)) : -1
+    const against = fact.state === 'active' ? facts.findIndex(other => mayContradict(other, fact) && contradicts(other.text, fact.text)) : -1
     const other = facts[against]
     if (other !== undefined) facts[against] = { ...other, state: 'disputed' }
     facts.push(other === undefined ? fact : { ...fact, state: 'disputed' })
+    remember(fact, facts.length - 1)
   }
   return facts
+}
+
+/** Records know their own disputes; words decide where at least one side is not a record. */
+function mayContradict(other: PageFact, fact: PageFact): boolean {
+  return other.state !== 'superseded' && (other.ids.length === 0 || fact.ids.length === 0)
+}
+
+/** The newest `max` facts that rest on records, in their order; those without a record are a person's or the agent's words and all stay. */
+export function newestFacts(facts: readonly PageFact[], max: number): PageFact[] {
+  const ofRecords = facts.filter(fact => fact.ids.length > 0)
+  const dropped = new Set(ofRecords.slice(0, Math.max(0, ofRecords.length - max)))
+  return facts.filter(fact => !dropped.has(fact))
 }
 
 /** Marks the facts that rest on a superseded record; a fact with other, still valid records stays as it is. */

@@ -22,6 +22,9 @@ testTimeTable('a finished statement never lands in the future, a plan never in t
   ['12月30日我们发的版本', '12月30日 -> 2025-12-30..2025-12-31 day'],
   ['离元旦还有几天', '元旦 -> 2027-01-01..2027-01-02 day'],
   ['圣诞不去了', '圣诞 -> 2026-12-25..2026-12-26 day'],
+  ['上一次是8月12号', '8月12号 -> 2026-08-12..2026-08-13 day'],
+  ['截止到10月7日', '10月7日 -> 2026-10-07..2026-10-08 day'],
+  ['工作日早上', '早上 -> unknown'],
 ])
 
 testTimeTable('a later date or clock time stands in the unit or day named before it', [

@@ -93,6 +93,8 @@ testTimeTable('finds nothing in idioms, greetings and lengths of time', [
   ['7天无理由退货'],
   ['毫秒级延迟'],
   ['一年级新生'],
+  ['农历八月初三'],
+  ['八月初三'],
 ])
 
 testTimeTable('finds nothing in prices, ratios, ports, versions, paths and numbered things', [

@@ -13,8 +13,8 @@ import type { Refiner } from '../rule.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
 const UNTIL = /^ ?(?:起|开始)?[,，]? ?(?:(?:一直)?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$/i
-/** 3、4号: two neighbours, of which only the second has its unit. */
-const PAIR = /^ ?、 ?$/
+/** 3、4号, 周四、五: two neighbours, of which only one has its unit. */
+const PAIR = /^ ?[、和]? ?$/
 const AND = /^ ?(?:和|与|跟|and|&) ?(?:the )?$/i
 const BETWEEN_AFTER = /^ ?(?:之间|间(?![隔接断])|期间)/
 const BETWEEN_BEFORE = /\bbetween (?:the )?$/i
@@ -23,7 +23,7 @@ const ENDS_AFTER = /^ ?(?:为?止|之间|期间|间(?![隔接断]))/
 
 const join: Joiner = (left, right, gap, frame) => {
   if (left.recurring || right.recurring || left.unresolvable || right.unresolvable) return null
-  if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame)) && !(left.fragment && PAIR.test(gap))) return null
+  if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame)) && !((left.fragment || right.fragment) && PAIR.test(gap))) return null
   const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right)
   if (value === null) return null
   const prefix = FROM_BEFORE.exec(frame.text.slice(Math.max(0, left.start - 13), left.start))

@@ -42,7 +42,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     name: 'zh/absolute-date/month-day',
     needs: MONTH,
     pattern: new RegExp(`${NO_NUMBER_BEFORE}(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?${OPTIONAL_DAY}`, 'g'),
-    read: ([, m = '', d, bareDay], frame) => monthDay(readMonth(m), d ?? bareDay, frame),
+    read: (match, frame) => isLunar(match, frame.text) ? null : monthDay(readMonth(match[1] ?? ''), match[2] ?? match[3], frame),
   },
   {
     name: 'zh/absolute-date/year',
@@ -72,6 +72,11 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     },
   },
 ]
+
+/** 农历八月十五, 八月初三: the lunar calendar is out of scope. */
+function isLunar({ 0: { length }, index }: RegExpExecArray, text: string): boolean {
+  return /[农阴旧]历 ?$/.test(text.slice(Math.max(0, index - 4), index)) || /^ ?初[一二三四五六七八九十]/.test(text.slice(index + length, index + length + 3))
+}
 
 /** 七八月, 十三四号: two neighbours that share their unit. */
 function pairOf(ten: string, first: string, second: string, unit: string, frame: Frame): Draft | null {

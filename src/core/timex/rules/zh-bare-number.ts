@@ -56,4 +56,11 @@ export const ZH_BARE_NUMBER: readonly Rule[] = [
     pattern: new RegExp(`(?<=(?:周|星期|礼拜)[一二三四五六]${UNTIL})[二三四五六日天]`, 'g'),
     read: ([weekday = ''], frame) => ({ ...floatingDraft(dayOfWeek(readWeekday(weekday)), frame), fragment: true }),
   },
+  {
+    name: 'zh/bare-number/next-weekday',
+    needs: WEEK,
+    pattern: /(?<=(?:周|星期|礼拜)([一二三四五六]) ?[、和]? ?)[二三四五六日天](?![次个天人份期周点号月年名位条项十\d])/g,
+    read: ([weekday = '', first = ''], frame) => readWeekday(weekday) !== readWeekday(first) + 1 ? null
+      : { ...floatingDraft(dayOfWeek(readWeekday(weekday)), frame), fragment: true },
+  },
 ]

@@ -13,7 +13,7 @@ const MINUTE_NUMBER = '(?:[0-5]\\d|[二三四五]?十[一二三四五六七八�
 const ANY_MINUTE = '(?:零?[0-5]?\\d|[二三四五]?十[一二三四五六七八九]?|零?[一二三四五六七八九])'
 const HALF_DAY = ' ?([ap])\\.?m\\b\\.?'
 /** Not inside a number (二十七点三, 3.5点); 29五点 is a date in digits and a clock time. */
-const NO_NUMBER_BEFORE = '(?<![零一二两三四五六七八九十百千万第几数+加]|\\d[.:]|[百千]分之)(?:(?<!\\d)(?=\\d)|(?=[零一二两三四五六七八九十]))'
+const NO_NUMBER_BEFORE = '(?<!(?<![周期拜])[零一二两三四五六七八九十百千万第几数+加]|\\d[.:]|[百千]分之)(?:(?<!\\d)(?=\\d)|(?=[零一二两三四五六七八九十]))'
 
 export const ZH_CLOCK: readonly Rule[] = [
   {
@@ -39,7 +39,7 @@ export const ZH_CLOCK: readonly Rule[] = [
   {
     name: 'zh/clock/hour-span',
     needs: HOUR,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(?:(${HOUR_NUMBER}) ?点(?:钟)?(?:多钟?|来钟)|([一二三四五六七八九])([二三四五六七八九]|十[一]?)点(?:多|钟|来钟)?(?!建议|意见))`, 'g'),
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(?:(${HOUR_NUMBER}) ?点(?:钟)?(?:多钟?|来钟)|(?<![周期拜])([一二三四五六七八九])([二三四五六七八九]|十[一]?)点(?:多|钟|来钟)?(?!建议|意见))`, 'g'),
     read: ([, h, first, second]) => hourSpan(h ?? first ?? '', h ?? second ?? ''),
   },
   {

@@ -1,9 +1,9 @@
 // Days counted from the reference day: 今天, 昨儿, 大前天, 后天, 次日.
 
 import { plusDays } from '../../time/civil.ts'
-import { daySpan, plusUnits } from '../calendar.ts'
+import { daySpan, daysSpan, plusUnits, unitAround } from '../calendar.ts'
 import { type Draft, directionOf, type Floating } from '../candidate.ts'
-import { DAY } from '../fold.ts'
+import { DAY, MONTH, WEEK, YEAR } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 
 const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年: 1, 后年: 2 }
@@ -31,12 +31,22 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
   },
   {
     name: 'zh/relative-day/same-day-elsewhere',
-    needs: DAY,
-    pattern: /(?:(去年|前年|明年|后年)|([上下]{1,2})个?(月|周|星期|礼拜))的?(?:今[天日]|这一?天)/g,
-    read: ([, year, steps = '', unit], { today }) => {
+    needs: YEAR | MONTH | WEEK,
+    pattern: /(?:(去年|前年|明年|后年)|([上下]{1,2})个?(月|周|星期|礼拜))的?(?:今[天日]|这一?天|(这个?时候|此时|同期|这会儿))/g,
+    read: ([, year, steps = '', unit, sameTime], { today }) => {
       const count = year === undefined ? steps.length * (steps.startsWith('上') ? -1 : 1) : YEARS[year] ?? 0
       const grain = year !== undefined ? 'year' : unit === '月' ? 'month' : 'week'
-      return { date: daySpan(plusUnits(today, grain, count)), confidence: 0.9, direction: directionOf(count) }
+      const day = plusUnits(today, grain, count)
+      return { date: sameTime !== undefined && year !== undefined ? unitAround('month', day) : daySpan(day), approximate: sameTime !== undefined, confidence: sameTime === undefined ? 0.9 : 0.7, direction: directionOf(count) }
+    },
+  },
+  {
+    name: 'zh/relative-day/together',
+    needs: DAY,
+    pattern: /([前昨今明]{2}|昨今明|今明后)[两三]天/g,
+    read: ([, words = ''], { today }) => {
+      const offsets = [...words].map(word => OFFSETS[word] ?? 0)
+      return { date: daysSpan(plusDays(today, Math.min(...offsets)), plusDays(today, Math.max(...offsets) + 1)), confidence: 0.9 }
     },
   },
   {

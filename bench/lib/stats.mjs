@@ -9,13 +9,6 @@ export function percentile(values, share) {
 
 export const median = values => percentile(values, 0.5)
 
-/** Runs the body and returns [value, milliseconds]. */
-export async function timed(body) {
-  const start = now()
-  const value = await body()
-  return [value, now() - start]
-}
-
 /** Heap and array buffers after a collection. Needs --expose-gc. */
 export async function settledBytes() {
   for (let i = 0; i < 3; i++) {
@@ -31,6 +24,14 @@ export function threadMs() {
   if (process.threadCpuUsage === undefined) return NaN
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
+}
+
+/** Milliseconds that the body took: computing time where Node tells it, which other programs do not disturb, else wall time. */
+export async function costOf(body) {
+  const start = { wall: now(), cpu: threadMs() }
+  await body()
+  const cpu = threadMs() - start.cpu
+  return Number.isNaN(cpu) ? now() - start.wall : cpu
 }
 
 /**

@@ -1,6 +1,6 @@
 // The index in memory: building it, what it takes, adding to it.
 import { makeRecords } from '../lib/corpus.mjs'
-import { now, percentile, settledBytes, timed } from '../lib/stats.mjs'
+import { costOf, now, percentile, settledBytes } from '../lib/stats.mjs'
 import { eachPeer } from '../lib/peers.mjs'
 
 export const title = 'Index: build, memory, add'
@@ -16,7 +16,7 @@ export async function measure({ size, quick }) {
   let own = null
   await eachPeer({ size, quick }, async engine => {
     const before = await settledBytes()
-    const [, buildMs] = await timed(() => engine.build(records))
+    const buildMs = await costOf(() => engine.build(records))
     engine.settle?.()
     const bytes = ((await settledBytes()) - before) / size
     const adds = []

@@ -1,6 +1,6 @@
 // Queries of five kinds over the same records, ours and the peers'.
 import { makeQueries, makeRecords } from '../lib/corpus.mjs'
-import { now, percentile, timed } from '../lib/stats.mjs'
+import { now, percentile } from '../lib/stats.mjs'
 import { eachPeer } from '../lib/peers.mjs'
 
 export const title = 'Search'
@@ -18,7 +18,7 @@ export async function measure({ size, quick }) {
   const own = new Map()
   let ownTotal = 0
   await eachPeer({ size, quick }, async engine => {
-    await timed(() => engine.build(records))
+    await engine.build(records)
     engine.settle?.()
     let total = 0
     for (const [name, { match, texts }] of Object.entries(queries)) {

@@ -12,6 +12,13 @@ const ZH_PHRASES = [
   '前天', '昨天', '今天', '明天', '后天', '昨晚', '今晚', '今早', '上周', '本周', '这周', '下周', '上个月', '这个月', '本月', '上月', '下个月', '去年', '今年', '明年', '前几天', '前两天',
 ]
 
+/** Words that hold one of the single characters above and mean something: they stay whole. */
+const ZH_KEPT = [
+  '目的', '的士', '了解', '了结', '为了', '过程', '过滤', '过期', '过敏', '过户', '过节', '过年', '通过', '经过', '超过', '难过', '不过', '过分', '过度', '存在', '在线', '在职', '在岗', '内在', '潜在',
+  '和平', '和解', '和谐', '温和', '饱和', '缓和', '共和', '与会', '参与', '给予', '供给', '补给', '把握', '把关', '把柄', '被动', '被子', '是非', '申请', '邀请', '请假', '请求', '请客', '宴请',
+  '酒吧', '网吧', '贴吧', '吧台', '自我', '我行', '其他', '他人', '吉他', '维他', '哪吒',
+]
+
 const ZH_DATES = /(?:\d{2,4}年)?\d{1,2}月\d{1,2}[日号]?|\d{2,4}年(?:\d{1,2}月)?|\d{1,2}[日号]|(?:上|下|这|本)?(?:周|星期|礼拜)[一二三四五六日天]/g
 
 const EN_WORDS = new Set((
@@ -24,12 +31,13 @@ const EN_WORDS = new Set((
   + 'yesterday today tomorrow tonight ago last next week month year day'
 ).split(' '))
 
-const ZH_PATTERN = new RegExp([...ZH_PHRASES].sort((a, b) => b.length - a.length).join('|'), 'g')
+/** A kept word wins over a phrase that begins at the same place. */
+const ZH_PATTERN = new RegExp(`(${ZH_KEPT.join('|')})|${[...ZH_PHRASES].sort((a, b) => b.length - a.length).join('|')}`, 'g')
 
 /** Replaces Chinese question and date words of a normalised text by blanks of the same length. */
 export function blankQuestionWords(text: string): string {
   const blank = (found: string): string => ' '.repeat(found.length)
-  return text.replace(ZH_DATES, blank).replace(ZH_PATTERN, blank)
+  return text.replace(ZH_DATES, blank).replace(ZH_PATTERN, (found, kept: string | undefined) => kept ?? blank(found))
 }
 
 /** True for an English word (lower case) that says nothing about the subject. */

@@ -24,6 +24,11 @@ test('a query of nothing but question words is searched for as it is', () => {
   assert.equal(literals('what is it', 'any').split('|')[0], 'what')
 })
 
+test('a word that only holds a question or filler character stays whole', () => {
+  for (const word of ['过程', '目的', '了解', '申请', '参与', '酒吧', '吉他']) assert.equal(literals(`${word}是什么`, 'any'), word)
+  assert.equal(literals('我的申请过了吗', 'any'), '申请')
+})
+
 test('lone characters of a question count only when nothing longer is there', () => {
   assert.ok(!literals('喝的茶和方案', 'any').split('|').includes('茶'))
   assert.equal(literals('茶', 'any'), '茶')

@@ -14,6 +14,8 @@ export interface SoakSample {
   readonly turns: number
   readonly records: number
   readonly heapMb: number
+  /** Memory of buffers outside the heap. */
+  readonly bufferMb: number
   readonly rssMb: number
   /** Timers, sockets and file requests that Node knows of. */
   readonly resources: number
@@ -71,7 +73,7 @@ export function isFlat(samples: readonly SoakSample[]): boolean {
   const half = samples.slice(Math.floor(samples.length / 2))
   const [first] = half
   return first !== undefined && half.every(sample =>
-    sample.heapMb <= first.heapMb * 1.25 + 2 && sample.resources <= first.resources + 2 && (sample.descriptors ?? 0) <= (first.descriptors ?? 0) + 2)
+    sample.heapMb <= first.heapMb * 1.25 + 2 && sample.bufferMb <= first.bufferMb * 1.25 + 4 && sample.resources <= first.resources + 2 && (sample.descriptors ?? 0) <= (first.descriptors ?? 0) + 2)
 }
 
 function turnOf(i: number, at: EpochMs): CapturedTurn {
@@ -90,10 +92,11 @@ function turnOf(i: number, at: EpochMs): CapturedTurn {
 
 function take(turns: number, records: number, times: readonly number[]): SoakSample {
   globalThis.gc?.()
-  const { heapUsed, rss } = process.memoryUsage()
+  const { heapUsed, arrayBuffers, rss } = process.memoryUsage()
   return {
     turns, records,
     heapMb: Math.round(heapUsed / 1e5) / 10,
+    bufferMb: Math.round(arrayBuffers / 1e5) / 10,
     rssMb: Math.round(rss / 1e6),
     resources: process.getActiveResourcesInfo().length,
     descriptors: descriptorsOf(),

@@ -1,34 +1,28 @@
-// Adapter for the capture scorer: the product's own capture, correct and forget over the ledger.
+// Adapter for the capture scorer: turns, explicit corrections and forgetting through the product's own composition, on a
+// data root of its own.
 
-import { uuidv7 } from 'uuidv7'
-import { DEFAULT_CONFIG } from '../../dist/src/core/config/config.js'
-import { recordIdOf } from '../../dist/src/core/record/id.js'
-import { createCapture } from '../../dist/src/services/capture.js'
-import { createCorrect } from '../../dist/src/services/correct.js'
-import { createLedger } from '../../dist/src/services/create-ledger.js'
-import { MemoryEventLog } from '../../dist/test-support/memory-event-log.js'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMemory } from '../../dist/src/services/memory.js'
 
-/** The door of the scorer; `at` of the last turn is the clock. */
+/** The door of the scorer. The time of the last turn or command is the clock. */
 export async function open({ tz, entities }) {
+  const dshHome = await mkdtemp(join(tmpdir(), 'capture-'))
   let now = 0
-  const clock = () => now
-  const config = { ...DEFAULT_CONFIG, timeZone: tz, entities }
-  const eventLog = new MemoryEventLog()
-  const ledger = createLedger({ eventLog, clock })
-  const parts = { ledger, clock, config: () => config, newId: () => recordIdOf(uuidv7()), knownNames: () => [] }
-  const capture = createCapture(parts)
-  const correct = createCorrect(parts)
-  await ledger.ready()
+  const ports = { clock: () => now, log: { info() {}, warn() {} }, sessionLog: () => null, summarizer: () => null }
+  const memory = createMemory({ dshHome, patchConfig: { timeZone: tz, entities }, ports })
+  await memory.ledger.ready()
   let seq = 0
   return {
-    async turn(turn) {
+    turn(turn) {
       now = Date.parse(turn.at)
-      return (await capture.turn(capturedTurn(turn, now, () => seq++))).records
+      return memory.turns.turn(capturedTurn(turn, now, () => seq++))
     },
     async all() {
       const hits = []
       for (let cursor; ;) {
-        const page = await ledger.query({ text: null, order: 'recorded-desc', limit: 500, ...(cursor === undefined ? {} : { cursor }) })
+        const page = await memory.ledger.query({ text: null, order: 'recorded-desc', limit: 500, ...(cursor === undefined ? {} : { cursor }) })
         hits.push(...page.hits.map(hit => hit.record))
         if (page.nextCursor === null) return hits
         cursor = page.nextCursor
@@ -36,12 +30,16 @@ export async function open({ tz, entities }) {
     },
     async correct({ id, text, at }) {
       now = Date.parse(at)
-      await correct.correct({ id, text, at: now, session: 'explicit', seqFrom: 0, seqTo: 0 })
+      await memory.revise.correct({ id, text, at: now, session: 'explicit', seqFrom: 0, seqTo: 0 })
     },
-    async forget({ id }) {
-      await ledger.forget([id], 'forget')
+    async forget({ id, at }) {
+      now = Date.parse(at)
+      await memory.forget.forgetIds([id], now)
     },
-    close: () => ledger.close(),
+    async close() {
+      await memory.close()
+      await rm(dshHome, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,4 +1,4 @@
 // The subjects in the order in which they run. A subject is a file of subjects/ with `title`, `sizes`, `quickSizes` and
 // `measure({ size, quick })`, which resolves to rows { metric, value, unit, ratio?, against?, bar?, atLeast? } or { note }.
 
-export const SUBJECTS = ['cold-start', 'index', 'resident', 'search', 'ledger-query', 'append', 'writers']
+export const SUBJECTS = ['cold-start', 'index', 'resident', 'search', 'ledger-query', 'recall', 'append', 'writers']

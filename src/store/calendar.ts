@@ -46,6 +46,9 @@ interface Series {
 
 interface ParsedFile {
   readonly stamp: string
+  readonly zone: ZoneId
+  /** Entries that happen once. */
+  readonly single: readonly CalendarEntry[]
   readonly series: readonly Series[]
   readonly problems: readonly string[]
 }
@@ -53,14 +56,15 @@ interface ParsedFile {
 export function createCalendarStore({ paths, files = nodeFiles }: { readonly paths: MemoryPaths; readonly files?: FileOps }): CalendarStore {
   const parsed = new Map<string, ParsedFile>()
 
-  async function load(name: string, signal: AbortSignal): Promise<ParsedFile> {
+  async function load(name: string, zone: ZoneId, signal: AbortSignal): Promise<ParsedFile> {
+    const nothing = { zone, single: [], series: [], problems: [] }
     const head = await readFileHead(paths.file('calendar', name), MAX_FILE_BYTES, `the calendar ${name}`, files)
-    if (head === null) return { stamp: '', series: [], problems: [] }
+    if (head === null) return { ...nothing, stamp: '' }
     const stamp = `${head.size} ${head.modifiedMs}`
     const known = parsed.get(name)
-    if (known?.stamp === stamp) return known
-    if (head.cut) return { stamp, series: [], problems: [`calendar ${name}: over ${MAX_FILE_BYTES} bytes, not read`] }
-    const file = { stamp, ...await parseCalendar(new TextDecoder().decode(head.bytes), name, signal) }
+    if (known?.stamp === stamp && known.zone === zone) return known
+    if (head.cut) return { ...nothing, stamp, problems: [`calendar ${name}: over ${MAX_FILE_BYTES} bytes, not read`] }
+    const file = { stamp, zone, ...await parseCalendar(new TextDecoder().decode(head.bytes), name, zone, signal) }
     if (!signal.aborted) parsed.set(name, file)
     return file
   }
@@ -77,9 +81,10 @@ export function createCalendarStore({ paths, files = nodeFiles }: { readonly pat
           break
         }
         try {
-          const file = await load(name, signal)
+          const file = await load(name, zone, signal)
           problems.push(...file.problems)
-          for (const series of file.series) expand(series, name, window, zone, entries, problems)
+          entries.push(...file.single.filter(entry => overlaps(entry, window)))
+          for (const series of file.series) expand(series, { file: name, window, zone, entries, problems })
         } catch (error) {
           problems.push(`calendar ${name}: ${isMemoryError(error) ? error.code : 'cannot be read'}`)
         }
@@ -92,14 +97,14 @@ export function createCalendarStore({ paths, files = nodeFiles }: { readonly pat
 }
 
 /** Entry by entry, so that a broken one is left out and the event loop is not held. */
-async function parseCalendar(text: string, name: string, signal: AbortSignal): Promise<Pick<ParsedFile, 'series' | 'problems'>> {
+async function parseCalendar(text: string, name: string, zone: ZoneId, signal: AbortSignal): Promise<Pick<ParsedFile, 'single' | 'series' | 'problems'>> {
   const masters = new Map<string, ICAL.Component>()
   const exceptions = new Map<string, ICAL.Component[]>()
   let broken = 0
   let count = 0
   for (const block of eventBlocks(text)) {
     if (++count % PARSE_BATCH === 0) await nextTurn()
-    if (signal.aborted) return { series: [], problems: [`calendar ${name}: stopped by the deadline`] }
+    if (signal.aborted) return { single: [], series: [], problems: [`calendar ${name}: stopped by the deadline`] }
     try {
       const event = new ICAL.Component(ICAL.parse(block) as unknown[])
       const uid = String(event.getFirstPropertyValue('uid') ?? `${name}#${count}`)
@@ -112,7 +117,20 @@ async function parseCalendar(text: string, name: string, signal: AbortSignal): P
   }
   const series = [...masters].map(([uid, master]) => ({ master, exceptions: exceptions.get(uid) ?? [] }))
   const alone = [...exceptions].filter(([uid]) => !masters.has(uid)).flatMap(([, changed]) => changed.map(master => ({ master, exceptions: [] })))
-  return { series: [...series, ...alone], problems: broken > 0 ? [`calendar ${name}: ${broken} entries cannot be read`] : [] }
+  const problems: string[] = []
+  const single: CalendarEntry[] = []
+  const repeated: Series[] = []
+  for (const one of [...series, ...alone]) {
+    try {
+      const event = new ICAL.Event(one.master, { exceptions: [...one.exceptions] })
+      if (event.isRecurring()) repeated.push(one)
+      else addEntry(event.startDate, event.endDate, event, { file: name, zone, problems, entries: single, window: null })
+    } catch {
+      broken++ // a time that is none: counted, and the next entry is read
+    }
+  }
+  if (broken > 0) problems.push(`calendar ${name}: ${broken} entries cannot be read`)
+  return { single, series: repeated, problems }
 }
 
 function* eventBlocks(text: string): Generator<string, void, void> {
@@ -127,32 +145,40 @@ function* eventBlocks(text: string): Generator<string, void, void> {
   }
 }
 
-function expand({ master, exceptions }: Series, file: string, window: Interval, zone: ZoneId, entries: CalendarEntry[], problems: string[]): void {
+interface Target {
+  readonly file: string
+  readonly zone: ZoneId
+  /** null takes every entry. */
+  readonly window: Interval | null
+  readonly entries: CalendarEntry[]
+  readonly problems: string[]
+}
+
+/** The occurrences of a recurring entry that touch the window. */
+function expand({ master, exceptions }: Series, target: Target & { readonly window: Interval }): void {
   try {
     const event = new ICAL.Event(master, { exceptions: [...exceptions] })
-    const add = (start: ICAL.Time, end: ICAL.Time, item: ICAL.Event): boolean => {
-      const entry = entryOf(start, end, item, file, zone, problems)
-      if (entry === null || !overlaps({ start: entry.start, end: entry.end }, window)) return false
-      return entries.push(entry) > 0
-    }
-    if (!event.isRecurring()) {
-      add(event.startDate, event.endDate, event)
-      return
-    }
     const iterator = event.iterator()
     for (let step = 0; step < MAX_STEPS; step++) {
       const next = iterator.next() as ICAL.Time | undefined
-      if (next === undefined || next === null) return
+      if (next === undefined || next === null || wallMs(next) > target.window.end + DAY_SLACK_MS) return
+      if (exceptions.length === 0 && wallMs(next) < target.window.start - LONGEST_OCCURRENCE_MS) continue
       const { startDate, endDate, item } = event.getOccurrenceDetails(next)
-      add(startDate, endDate, item)
-      if (wallMs(next) > window.end + DAY_SLACK_MS) return
+      addEntry(startDate, endDate, item, target)
     }
-    problems.push(`calendar ${file}: a recurrence was cut after ${MAX_STEPS} occurrences`)
+    target.problems.push(`calendar ${target.file}: a recurrence was cut after ${MAX_STEPS} occurrences`)
   } catch {
-    problems.push(`calendar ${file}: an entry cannot be expanded`) // the others go on
+    target.problems.push(`calendar ${target.file}: an entry cannot be expanded`) // the others go on
   }
 }
 
+function addEntry(start: ICAL.Time, end: ICAL.Time, item: ICAL.Event, { file, zone, window, entries, problems }: Target): void {
+  const entry = entryOf(start, end, item, file, zone, problems)
+  if (entry !== null && (window === null || overlaps(entry, window))) entries.push(entry)
+}
+
+/** An occurrence that began longer ago has ended, so it need not be looked at. */
+const LONGEST_OCCURRENCE_MS = 31 * 24 * HOUR_MS
 /** Zones differ from UTC by less than this, so wall times beyond it cannot fall into the window. */
 const DAY_SLACK_MS = 26 * HOUR_MS
 

@@ -103,6 +103,13 @@ test('a window in words shows what holds the words first, then the rest of the w
   assert.deepEqual(texts(await ask('缓存', { window: span('2026-10-13', '2026-10-14') })), ['缓存定为 Redis'])
 })
 
+test('a loose 最近 filters only a question that asks for nothing else', async t => {
+  const { layers, ask } = await bench(t)
+  await layers.put(buildRecord({ text: '打算去厦门玩', ...day('2026-09-01') }), buildRecord({ text: '换了键盘', ...day('2026-10-12') }))
+  assert.ok(texts(await ask('我最近打算去哪里玩？')).includes('打算去厦门玩'))
+  assert.deepEqual(texts(await ask('最近怎么样')), ['换了键盘'])
+})
+
 test('records without a known time never match a window', async t => {
   const { layers, ask } = await bench(t)
   await layers.put(buildRecord({ text: '密钥换过一次', event_start_ms: null, event_end_ms: null, time_precision: 'unknown', recorded_at: at('2026-10-13T10:00') }))
@@ -157,6 +164,23 @@ test('walking pages by cursor gives the one big page, also when a record is adde
     assert.deepEqual(ids(walked), ids(whole), String(query))
   }
   assert.equal((await ask('别的', { cursor: (await ask('缓存', { limit: 7 })).next_cursor ?? '' })).status, 'invalid_query')
+})
+
+test('a crowded window is searched by the words, or listed, page by page', async t => {
+  const { layers, ask } = await bench(t)
+  await layers.put(...Array.from({ length: 230 }, (_, i) => buildRecord({ text: i % 40 === 0 ? `缓存第 ${i} 项` : `杂事第 ${i} 项`, ...day('2026-10-13'), recorded_at: at('2026-10-13T10:00') + i })))
+  assert.equal((await ask('2026-10-13 缓存做了什么', { limit: 50 })).items.length, 6)
+  for (const query of ['2026-10-13 做了什么', '2026-10-13 队列怎么样']) {
+    const seen = new Set<string>()
+    let cursor: string | null = null
+    for (let pages = 0; pages < 10; pages++) {
+      const page: RecallAnswer = await ask(query, { limit: 50, ...(cursor === null ? {} : { cursor }) })
+      for (const item of page.items) if (item.layer === 'l1') seen.add(item.record.id)
+      cursor = page.next_cursor
+      if (cursor === null) break
+    }
+    assert.equal(seen.size, 230, query)
+  }
 })
 
 test('a question also gets the records beside its hits, a search for words does not', async t => {

@@ -15,7 +15,7 @@ const NONE = 0.7
  */
 export function withSemanticMatch(evidence: readonly TimelineEvidence[], topic: readonly string[]): readonly TimelineEvidence[] {
   if (topic.length === 0) return evidence
-  const shares = evidence.map(piece => shareOf(topic, new Set(termsOf(`${piece.title}\n${piece.content}\n${piece.participants.join('\n')}`))))
+  const shares = evidence.map(piece => shareOf(topic, new Set(termsOf(`${piece.title === piece.content ? '' : piece.title}\n${piece.content}\n${piece.participants.join('\n')}`))))
   if (!shares.some(share => share > 0)) return evidence
   return evidence.map((piece, index) => piece.semanticMatch !== null ? piece : { ...piece, semanticMatch: matchOf(shares[index] ?? 0) })
 }

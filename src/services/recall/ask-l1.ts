@@ -2,8 +2,6 @@
 
 import { dayOf, startOfDay } from '../../core/time/zone.ts'
 import { plusDays } from '../../core/time/civil.ts'
-import { lengthMs } from '../../core/time/interval.ts'
-import { DAY_MS } from '../../core/time/instant.ts'
 import { MemoryError } from '../../core/errors.ts'
 import type { MemoryRecord, RecordId, RecordStatus } from '../../core/record/record.ts'
 import type { RecallStatus } from '../../core/search/status.ts'
@@ -17,18 +15,18 @@ import type { Question } from './read-question.ts'
 /** Held true or contested. What was replaced is asked for by status, by `asOf`, or when nothing else is left. */
 const STANDING: readonly RecordStatus[] = ['active', 'disputed']
 
-/** A window of more days is searched by its words alone: listing the rest of it would be noise. */
-const MAX_LISTED_DAYS = 31
-const MAX_LISTED = 1000
+/** A window with more records is not ranked as a whole: its words decide, or its order in time. */
+const MAX_RANKED = 200
 
 /** Cursors name the branch that made them: a later page must walk the same one. */
-const BRANCHES = { standing: 's', everything: 'e', listed: 'w' } as const
+const BRANCHES = { standing: 's', everything: 'e', ranked: 'w', listed: 'p' } as const
 
 /** Asks L1. An empty answer says whether nothing is stored, nothing fits, or the window lies before retention. */
 export async function askL1(layers: RecallLayers, question: Question): Promise<RecallAnswer> {
   const { branch, cursor } = openCursor(question.request.cursor)
-  const page = listsWindow(question) && branch !== 'standing' && branch !== 'everything'
-    ? await listWindow(layers, question, cursor)
+  const spokenWindow = question.window !== null && question.timeText !== null
+  const page = spokenWindow && branch !== 'standing' && branch !== 'everything'
+    ? await windowPage(layers, question, branch, cursor)
     : await searchPage(layers, question, branch, cursor)
   if (page.items.length > 0) {
     return answer(layers, question, { route: 'l1', status: statusOf(page.items.length, page.complete, 'no_match'), items: page.items, next_cursor: page.nextCursor, detail: page.complete ? null : LOADING_DETAIL })
@@ -61,28 +59,39 @@ function asksOpenly({ request, window, text }: Question): boolean {
   return text !== null && window === null && request.scope === 'auto' && request.kinds === undefined && request.entity === undefined && isQuestion(text)
 }
 
-/** The whole window: what holds the question's words first, then the rest in order of time. */
-async function listWindow(layers: RecallLayers, question: Question, after: string | undefined): Promise<ItemPage> {
-  const { text: _, cursor: __, order: ___, ...filters } = ledgerQuery(question, undefined)
-  const all = await layers.ledger.query({ ...filters, text: null, order: 'event-asc', limit: MAX_LISTED })
-  const found = question.text === null || question.topic.length === 0 ? [] : (await layers.ledger.query({ ...filters, text: question.text, order: 'relevance', limit: MAX_LISTED })).hits
-  const scores = new Map<RecordId, number>(found.map(({ record, score }) => [record.id, score]))
-  const free = question.request.statuses === undefined
-  const listed = all.hits.map(({ record }) => ({ record, score: scores.get(record.id) ?? 0 }))
-    .sort((a, b) => (free ? rankOfStatus(a.record) - rankOfStatus(b.record) : 0) || b.score - a.score)
-  const from = after === undefined ? 0 : listed.findIndex(({ record }) => record.id === after) + 1
-  if (from === 0 && after !== undefined) throw new MemoryError('cursor_stale', 'cursor: the record it stood on is gone')
-  const page = listed.slice(from, from + question.request.limit)
-  const last = from + page.length < listed.length ? page.at(-1) : undefined
-  return {
-    items: page.map(({ record, score }) => ({ layer: 'l1', record, score })),
-    nextCursor: last === undefined ? null : BRANCHES.listed + last.record.id,
-    complete: all.complete && all.nextCursor === null,
+/**
+ * A window that the question names in words is wide: what holds its words comes first, but the rest of the window
+ * answers too. A window with very many records is searched by the words, and listed when they find nothing.
+ */
+async function windowPage(layers: RecallLayers, question: Question, branch: Branch | null, cursor: string | undefined): Promise<ItemPage> {
+  const { text: _, cursor: __, ...filters } = ledgerQuery(question, undefined)
+  if (branch !== 'listed') {
+    const all = await layers.ledger.query({ ...filters, text: null, order: 'event-asc', limit: MAX_RANKED })
+    if (all.nextCursor === null) return rankWindow(layers, question, all, cursor)
+    const found = branch === null && question.topic.length > 0 ? await searchPage(layers, question, null, undefined) : null
+    if (found !== null && found.items.length > 0) return found
   }
+  const standing = question.request.statuses === undefined ? { statuses: STANDING } : {}
+  return toItems(await layers.ledger.query({ ...filters, ...standing, text: null, order: 'event-asc', limit: question.request.limit, ...(branch === 'listed' && cursor !== undefined ? { cursor } : {}) }), 'listed')
 }
 
-function listsWindow({ window, timeText }: Question): boolean {
-  return window !== null && timeText !== null && lengthMs(window) <= MAX_LISTED_DAYS * DAY_MS
+/** The whole window in one order: standing before replaced, then by the words, then in time. */
+async function rankWindow(layers: RecallLayers, question: Question, all: LedgerPage, after: string | undefined): Promise<ItemPage> {
+  const { cursor: _, ...query } = ledgerQuery(question, undefined)
+  const found = question.text === null || question.topic.length === 0 ? [] : (await layers.ledger.query({ ...query, order: 'relevance', limit: MAX_RANKED })).hits
+  const scores = new Map<RecordId, number>(found.map(({ record, score }) => [record.id, score]))
+  const free = question.request.statuses === undefined
+  const ranked = all.hits.map(({ record }) => ({ record, score: scores.get(record.id) ?? 0 }))
+    .sort((a, b) => (free ? rankOfStatus(a.record) - rankOfStatus(b.record) : 0) || b.score - a.score)
+  const from = after === undefined ? 0 : ranked.findIndex(({ record }) => record.id === after) + 1
+  if (from === 0 && after !== undefined) throw new MemoryError('cursor_stale', 'cursor: the record it stood on is gone')
+  const page = ranked.slice(from, from + question.request.limit)
+  const last = from + page.length < ranked.length ? page.at(-1) : undefined
+  return {
+    items: page.map(({ record, score }) => ({ layer: 'l1', record, score })),
+    nextCursor: last === undefined ? null : BRANCHES.ranked + last.record.id,
+    complete: all.complete,
+  }
 }
 
 function rankOfStatus(record: MemoryRecord): number {

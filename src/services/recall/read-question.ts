@@ -29,18 +29,23 @@ export interface Question {
  */
 export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null): Question {
   const query = request.query?.trim() ?? ''
-  const spoken = request.window === undefined || request.window === null ? spokenTime(query, request, zone) ?? firstTalk(query, oldest, zone) : null
-  const text = spoken === null ? query : query.slice(0, spoken.index) + ' '.repeat(spoken.text.length) + query.slice(spoken.index + spoken.text.length)
+  const named = request.window === undefined || request.window === null ? spokenTime(query, request, zone) ?? firstTalk(query, oldest, zone) : null
+  const text = named === null ? query : query.slice(0, named.index) + ' '.repeat(named.text.length) + query.slice(named.index + named.text.length)
+  const topic = topicTerms(text)
+  const spoken = named !== null && named.confidence < MIN_FILTER_CONFIDENCE && topic.length > 0 ? null : named
   return {
     request,
     zone,
     window: request.window ?? spoken?.interval ?? null,
     timeText: spoken?.text ?? null,
     text: text.trim() === '' ? null : text,
-    topic: topicTerms(text),
+    topic,
     vagueTime: spoken !== null && spoken.interval !== null && spoken.basis === 'inferred' && coversWholeDays(spoken, zone),
   }
 }
+
+/** 最近 and its like are guesses of a window: beside a subject they only colour the question. */
+const MIN_FILTER_CONFIDENCE = 0.5
 
 /** Present-moment words hold no window to look into. */
 const NO_WINDOW = /^(?:现在|現在|目前|当前|當前|刚才|剛才|刚刚|now|currently|right now|just now)$/i

@@ -3,7 +3,9 @@
 import type { Kind } from '../record/record.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
-import { hypothesisOf, reportsTrouble } from './gates.ts'
+import { hypothesisOf, isRequest, reportsTrouble } from './gates.ts'
+import { STANDING_RULES } from './rules/preference.ts'
+import { firstRule } from './rules/rule.ts'
 import type { Sentence } from './sentences.ts'
 import type { DatedClause, SentenceFrame } from './statement.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
@@ -104,11 +106,18 @@ class Grouping {
   }
 
   private take(clause: Clause, judged: Judgement, own: ClauseTime | null, time: ClauseTime | null): void {
-    if (judged.verdict === 'drop') this.close([])
+    if (judged.verdict === 'drop' && this.goesOnWithRule(clause)) this.open?.clauses.push(clause)
+    else if (judged.verdict === 'drop') this.close([])
     else if (judged.verdict === 'settles') this.settle(clause)
     else if (judged.verdict === 'detail') this.attach(clause, own)
     else if (this.open !== null && joins(this.open, judged, own)) this.open.clauses.push(clause)
     else this.start([...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
+  }
+
+  /** `When you write code, add comments`: the order behind a standing rule is the rule itself. */
+  private goesOnWithRule(clause: Clause): boolean {
+    const before = this.open?.clauses.at(-1)
+    return before !== undefined && this.open?.kind === 'preference' && isRequest(clause) && firstRule(STANDING_RULES, before.core) !== null
   }
 
   private settle(clause: Clause): void {

@@ -1,11 +1,12 @@
 // Physical removal of records and compaction of shards: the two reasons for which a shard is ever rewritten.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
 import type { ByteRange } from './byte-ranges.ts'
 import type { RemoveResult } from './event-log.ts'
-import { readRegular } from './file-ops.ts'
+import { type FileOps, readRegular } from './file-ops.ts'
 import type { Generations } from './generations.ts'
 import { readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
@@ -17,6 +18,8 @@ import type { RemovalReason, Tombstones } from './tombstones.ts'
 
 /** A rewrite for less than this share of the file costs more than it frees. */
 const MIN_FREED_SHARE = 0.25
+/** Lines searched for many words between two turns of the event loop. */
+const LINES_PER_TURN = 100
 
 /** Lines of the records to remove, and where other lines could still repeat their words. */
 interface Search {
@@ -143,14 +146,21 @@ async function shardsRepeating(ctx: LogContext, shards: readonly string[], repla
   const repeating: string[] = []
   for (const shard of shards) {
     const lines = replaced.get(shard) ?? []
-    const isRepeating = await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), async fd => lines.some(({ from, to }) => {
-      const bytes = Buffer.alloc(to - from)
-      ctx.files.readNow(fd, bytes, from)
-      return repeats(bytes)
-    }))
+    if (lines.length === 0) continue
+    const isRepeating = await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), fd => isAnyRepeating(ctx.files, fd, lines, repeats))
     if (isRepeating === true) repeating.push(shard)
   }
   return repeating
+}
+
+async function isAnyRepeating(files: FileOps, fd: number, lines: readonly ByteRange[], repeats: (line: Buffer) => boolean): Promise<boolean> {
+  for (const [i, { from, to }] of lines.entries()) {
+    const bytes = Buffer.alloc(to - from)
+    files.readNow(fd, bytes, from)
+    if (repeats(bytes)) return true
+    if (i % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn()
+  }
+  return false
 }
 
 /** The record in a list, or nothing for a line that has the id and is damaged further on. */

@@ -23,7 +23,7 @@ const ENDS_AFTER = /^ ?(?:为?止|之间|期间|间(?![隔接断]))/
 
 const join: Joiner = (left, right, gap, frame) => {
   if (left.recurring || right.recurring || left.unresolvable || right.unresolvable) return null
-  if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame)) && !((left.fragment || right.fragment) && PAIR.test(gap))) return null
+  if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame)) && !isPair(left, right, gap, frame)) return null
   const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right)
   if (value === null) return null
   const prefix = FROM_BEFORE.exec(frame.text.slice(Math.max(0, left.start - 13), left.start))
@@ -46,6 +46,11 @@ export const joinRange: Refiner = {
 function isBetween(left: Candidate, right: Candidate, frame: Frame): boolean {
   return BETWEEN_AFTER.test(frame.text.slice(right.end, right.end + 4))
     || BETWEEN_BEFORE.test(frame.text.slice(Math.max(0, left.start - 13), left.start))
+}
+
+function isPair(left: Candidate, right: Candidate, gap: string, frame: Frame): boolean {
+  const unitMissing = left.fragment || right.fragment || /\d/.test(frame.text[left.end - 1] ?? '')
+  return unitMissing && PAIR.test(gap) && left.date !== null && dateAfter(right, left.date)?.from === left.date.until
 }
 
 function usesClock(candidate: Candidate): boolean {

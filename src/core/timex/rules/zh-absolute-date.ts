@@ -65,13 +65,19 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
-    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久后前子内常期游三夜光]))`, 'g'),
-    read: ([text = '', d = ''], frame) => {
-      if (text.endsWith('日') && !/\d/.test(d) && (readNumber(d) ?? 0) < 10) return null
-      return { ...floatingDraft(dayOfMonth(readNumber(d) ?? 0), frame), basis: 'stated', confidence: 0.8 }
-    },
+    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]))`, 'g'),
+    read: (match, frame) => bareDay(match, frame),
   },
 ]
+
+/** 12号, 25日前; 三日 and 十日后 are lengths of time unless they end a range (一日至七日). */
+function bareDay({ 0: text, 1: d = '', index }: RegExpExecArray, frame: Frame): Draft | null {
+  const day = readNumber(d) ?? 0
+  const draft: Draft = { ...floatingDraft(dayOfMonth(day), frame), basis: 'stated', confidence: 0.8 }
+  if (/\d/.test(d) || text.endsWith('号')) return draft
+  if (/^(?:之?[前后]|内)/.test(frame.text.slice(index + text.length, index + text.length + 2))) return null
+  return day >= 10 ? draft : /[到至~-] ?$/.test(frame.text.slice(Math.max(0, index - 2), index)) ? { ...draft, fragment: true } : null
+}
 
 /** 农历八月十五, 八月初三: the lunar calendar is out of scope. */
 function isLunar({ 0: { length }, index }: RegExpExecArray, text: string): boolean {

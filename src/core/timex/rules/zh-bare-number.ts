@@ -53,7 +53,7 @@ export const ZH_BARE_NUMBER: readonly Rule[] = [
   {
     name: 'zh/bare-number/weekday',
     needs: WEEK,
-    pattern: new RegExp(`(?<=(?:周|星期|礼拜)[一二三四五六]${UNTIL})[二三四五六日天]`, 'g'),
+    pattern: new RegExp(`(?<=(?:周|星期|礼拜)[一二三四五六] ?(?:到|至|~|-{1,2}) ?)[二三四五六日天]`, 'g'),
     read: ([weekday = ''], frame) => ({ ...floatingDraft(dayOfWeek(readWeekday(weekday)), frame), fragment: true }),
   },
   {

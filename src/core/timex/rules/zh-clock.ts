@@ -19,7 +19,7 @@ export const ZH_CLOCK: readonly Rule[] = [
   {
     name: 'zh/clock/hour-minute',
     needs: HOUR,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点钟?|时) ?(?:(?:过)?(${ANY_MINUTE}) ?分(?!之)|(?:过)?([一二三])刻|(半)|(${MINUTE_NUMBER})(?![\\d零一二三四五六七八九十点.%度个分年月天岁])) ?(?:(${ANY_MINUTE}) ?秒)?(?:钟)?(?:${HALF_DAY})?`, 'gi'),
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点钟?|时) ?(?:(?:过)?(${ANY_MINUTE}) ?分(?!之)|(?:过)?([一二三])刻|(半)|(${MINUTE_NUMBER})(?![\\d零一二三四五六七八九十点.%度个分年月天岁])) ?(?:(${ANY_MINUTE}) ?秒)?(?:钟)?(?:许(?![多可久]))?(?:${HALF_DAY})?`, 'gi'),
     read: ([text, h = '', minutes, quarter, half, bare, seconds, halfDay]) => {
       if (text.startsWith('一时半')) return null
       const minute = half !== undefined ? 30 : quarter === undefined ? readNumber(minutes ?? bare ?? '') : (readNumber(quarter) ?? 0) * 15
@@ -45,7 +45,7 @@ export const ZH_CLOCK: readonly Rule[] = [
   {
     name: 'zh/clock/hour',
     needs: HOUR,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点(?:整|正(?![好确常在经式面])|钟)?|时(?:整|正)?(?![间候常代期长刻区段速尚隔效态序装而不有髦钟辰差]))(?:${HALF_DAY})?`, 'gi'),
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点(?:整|正(?![好确常在经式面])|钟)?|时(?:整|正)?(?![间候常代期长刻区段速尚隔效态序装而不有髦钟辰差]))(?:许(?![多可久]))?(?:${HALF_DAY})?`, 'gi'),
     read: (match, frame) => bareHour(match, frame),
   },
   {
@@ -78,7 +78,7 @@ function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const before = frame.text.slice(Math.max(0, match.index - 2), match.index)
   const after = frame.text.slice(match.index + text.length, match.index + text.length + 10)
   const marked = /钟|整|正|m/i.test(text)
-  const endsRange = /[到至~-] ?$/.test(before) && /^ ?之间/.test(after)
+  const endsRange = /[到至~号日天-] ?$/.test(before) && /^ ?之间/.test(after)
   if (after.startsWith('方向') || !marked && !endsRange && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
   if (!marked && text.endsWith('点') && h === '一' && !/(?:[午晨夜里上日号天]|[今昨明当夜]晚|[今明]早|[从到至~-])$/.test(before) && !/^ ?(?:[到至~-]|开|前|后|见|集合|出发|左右)/.test(after)) return null
   if (text.includes('时') && (h === '一' || h === '零' || /[小同当有平届临]$/.test(before))) return null

@@ -8,7 +8,7 @@ import type { Rule } from '../rule.ts'
 
 const PARTS: Readonly<Record<string, DayPart>> = {
   凌晨: 'smallHours', 黎明: 'dawn', 拂晓: 'dawn', 清晨: 'dawn', 清早: 'morning', 大清早: 'morning', 一大早: 'morning', 一早: 'morning', 早上: 'morning',
-  早晨: 'morning', 早间: 'forenoon', 早: 'morning', 晨: 'morning', 上午: 'forenoon', 晌午: 'noon', 中午: 'noon', 正午: 'noon', 下午: 'afternoon',
+  早晨: 'morning', 早间: 'forenoon', 早: 'morning', 晨: 'morning', 上午: 'forenoon', 晌午: 'noon', 中午: 'noon', 正午: 'noon', 午间: 'noon', 下午: 'afternoon',
   午后: 'earlyAfternoon', 傍晚: 'dusk', 黄昏: 'dusk', 晚上: 'evening', 晚间: 'evening', 夜晚: 'night', 夜里: 'night', 夜间: 'night', 晚: 'evening',
   夜: 'night', 深夜: 'lateNight', 半夜: 'lateNight', 午夜: 'lateNight', 大半夜: 'lateNight', 后半夜: 'smallHoursLate', 下半夜: 'smallHoursLate',
   前半夜: 'firstHalfNight', 上半夜: 'firstHalfNight', 白天: 'daytime', 大白天: 'daytime',
@@ -36,7 +36,7 @@ export const ZH_DAY_PART: readonly Rule[] = [
   {
     name: 'zh/day-part/alone',
     needs: DAY_PART,
-    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午${GREETING}|中午(?!饭)${GREETING}|正午|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
+    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午${GREETING}|中午(?!饭)${GREETING}|正午|午间|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
     read: ([part = '']) => ({ part: PARTS[part] ?? 'daytime', confidence: 0.8 }),
   },
   {

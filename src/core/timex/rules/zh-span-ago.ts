@@ -30,7 +30,7 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
     pattern: new RegExp(`${START}${LENGTH}(?:左右)? ?(?:(?<b>${BEFORE})|(?<a>${AFTER}))`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
-      const length = readLength(groups)
+      const length = isDayOfMonth(match) ? null : readLength(groups)
       return length === null ? null : awayFromNow([length], groups['b'] === undefined ? 1 : -1, frame)
     },
   },
@@ -47,3 +47,8 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
     },
   },
 ]
+
+/** 25日前 is before the 25th. */
+function isDayOfMonth({ 0: text, groups }: RegExpExecArray): boolean {
+  return groups?.['u'] === '日' && /^(?:1[3-9]|2\d|3[01])日/.test(text)
+}

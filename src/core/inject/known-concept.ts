@@ -68,13 +68,18 @@ function foldCase(text: string): string {
 const LATIN_WORD = /[\p{Script=Latin}\p{N}_]/u
 const HAN = /\p{Script=Han}/u
 
+/** A file is named after it, or it is a part of a hyphened name. */
+const EXTENSION_AFTER = /^\.[a-z][a-z0-9]{0,4}(?![\w.])/
+const JOINED_BEFORE = /[a-z0-9]-$/
+const JOINED_AFTER = /^-[a-z0-9]/
+
 /** Word boundaries on both sides; a hit inside a longer file name, path or version is none. */
 function standsAlone(text: string, bare: string, start: number, end: number): boolean {
   const first = text[start] as string
   const last = text[end - 1] as string
   if (LATIN_WORD.test(first) && start > 0 && LATIN_WORD.test(text[start - 1] as string)) return false
   if (LATIN_WORD.test(last) && end < text.length && LATIN_WORD.test(text[end] as string)) return false
-  if (isInsideName(text, bare, start, end)) return false
+  if (isInsideName(text, bare, start, end) || EXTENSION_AFTER.test(text.slice(end, end + 7)) || JOINED_BEFORE.test(text.slice(Math.max(0, start - 2), start)) || JOINED_AFTER.test(text.slice(end, end + 2))) return false
   return !HAN.test(first) && !HAN.test(last) || !splitsWord(text, start, end)
 }
 

@@ -21,7 +21,7 @@ export function timeReferences(words: OwnWords, context: TimeContext): readonly 
   const sentences = sentencesOf(toSimplified(text))
   const expressions = parseTime(text, context)
   return (expressions.length > 0 ? expressions : recentTimes(text, context)).slice(0, MAX_EXPRESSIONS).flatMap(expression => {
-    if (expression.interval === null || expression.recurring || NOW_WORD.test(toSimplified(expression.text))) return []
+    if (expression.interval === null || expression.recurring || hasNoWindow(toSimplified(expression.text))) return []
     const sentence = croppedAround(spanAround(sentences, expression.index), expression)
     if (sentence === null || !asksForMemory(expression, expression.interval, sentence, context)) return []
     return [{ expression, window: expression.interval }]
@@ -72,6 +72,13 @@ const RESTATES = /也就是|就是(?!说)|即|that is|i\.e\.|namely/i
 /** Words for the present moment: they hold no window to look into. */
 const NOW_WORD = /^(?:现在|現在|目前|当前|當前|此刻|眼下|如今|当下|這會兒|这会儿|刚才|剛才|刚刚|剛剛|刚|now|right now|currently|at the moment|just now|at present|these days|nowadays)$/i
 
+/** Words that point at another time of the text, not back from now: no window either. */
+const ANAPHORIC = /^(?:the |a )?(?:day|night|week|month|year) (?:before|after)$|^the (?:next|previous|following|same|other) (?:day|morning|evening|night)$|^(?:前一天|后一天|第二天|次日|翌日|当天|当日|那天|同一天|前一晚)$/i
+
+function hasNoWindow(words: string): boolean {
+  return NOW_WORD.test(words) || ANAPHORIC.test(words)
+}
+
 /** The word is spoken about, not used: its translation, spelling or meaning is asked. */
 const MENTIONED_AFTER = /^[\s的]{0,2}(?:用?(?:英|日|法|德|俄|韩|韓|泰|粤|中|汉|漢|拉丁|西班牙|意大利|葡萄牙|阿拉伯|越南|外|白)[语語文话話](?:怎么|怎麼|如何|是|里|中|说|翻)|这个词|这两个字|这个短语|怎么(?:拼|念|读|翻译)|(?:是)?什么意思|和.{1,8}(?:的区别|有什么区别|有啥区别)|(?:有什么|有啥|的)?(?:区别|差别))|^\W{0,3}(?:mean\b|in (?:chinese|english|french|german|japanese|spanish)\b)/iu
 const MENTIONED_BEFORE = /(?:how do you (?:say|spell|write|pronounce)|what does|translate|the word|翻译(?:一下)?|單詞|单词|词语)[\s\uFFFC:：]{0,3}$/i
@@ -83,7 +90,7 @@ const HOW_TO_ENGLISH = /\bhow (?:do|can|could|should|would|might) (?:i|you|we|on
 const WORLD_FACT = /天气|气温|空气质量|下雨|新闻|热搜|股价|股市|汇率|油价|票房|比分|限行|\b(?:weather|forecast|temperature|news|headlines|stock price|exchange rate|score of)\b/i
 
 /** A sentence with a call or an operator in it speaks of a program, and so does its time word. */
-const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\|/
+const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\||(?<![\w.])[a-z]{1,30}(?:_[a-z0-9]{1,30}){1,6}(?!\w)/
 
 /** Verbs of talk and agreement: what they govern is shared even without a subject (照前天讨论的思路). */
 const TALKED = /(?:讨论|討論|商量|决定|決定|商定|敲定|约定|確認|确认|答应|拍板|同意|否掉|否决|计划|规划|约好|(?<![固指规特一肯稳设限绑绝预既假鉴])定|说|說|聊|谈|談|讲|講|提|想)(?:过|過|好|到|下来|完|出来|了)?(?:的|那|哪)/

@@ -21,6 +21,8 @@ export function ownWords(message: string): OwnWords {
 
 /** Inline spans that quote. Bounded, so an unpaired mark cannot swallow the message. */
 const QUOTATIONS: readonly RegExp[] = [
+  /<([a-z][\w-]{0,30})(?:\s[^<>\n]{0,200})?>[^<>\n]{0,400}<\/\1>/gi,
+  /(?<![\w./])\/(?=[^/\s]{0,100}[|\\[\]*+?^$])[^/\s]{1,100}\/[gimsuy]{0,4}(?![\w/])/g,
   /`[^`\n]{1,400}`/g,
   /「[^」\n]{1,400}」/g,
   /『[^』\n]{1,400}』/g,
@@ -70,7 +72,7 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^\s*>/,
   /^\s*\|.*\|\s*$/,
   /^\s*(?:Traceback \(most recent call last\)|at [\w.$<>]+ ?\(|File "|Caused by:|During handling of)/,
-  /^\s*[A-Za-z_][\w.]{0,60}(?:Error|Exception|Warning)\b.{0,4}:/,
+  /^\s*(?:[A-Za-z_][\w.]{0,60})?(?:Error|Exception|Warning)\b.{0,4}:/,
   /^\s*(?:npm (?:ERR|WARN|error|warn)\b|error TS\d|panic: |fatal: |FATAL|ERROR|WARN(?:ING)?|INFO|DEBUG)/,
   /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?/,
   /^\s*\[?\d{2}:\d{2}:\d{2}[\].,]/,
@@ -79,6 +81,16 @@ const FOREIGN_LINES: readonly RegExp[] = [
 ]
 const MAIL_HEADER = /^\s*(?:From|To|Cc|Sent|Date|Subject|发件人|收件人|抄送|发送时间|日期|主题)\s{0,3}[:：]/
 const MAIL_HEADERS_NEEDED = 2
+/** A patch: its own lines begin with a sign or a blank. */
+const PATCH = /^(?:diff --git |@@ .{1,80}@@)/m
+const PATCH_LINE = /^(?:[+-]|diff --git |index |@@ )/
+/** A table of values; one line alone could be a list in a sentence. */
+const TABLE_LINE = /^[^\s，。？?]{1,60}(?:[,;\t][^\s，。？?]{0,60}){1,40}$/
+const MIN_TABLE_LINES = 2
+
+/** An order to work on a text; what follows its colon is that text. */
+const EDITS = /(?:翻译|翻譯|润色|潤色|改写|改寫|改得|改成[^：:\n]{0,8}(?:语气|口吻|风格)|校对|纠错|缩写|扩写|续写|\b(?:translate|proofread|rewrite|polish|paraphrase|correct|edit)\b|(?:总结|總結|概括|归纳|\bsummari[sz]e)[^：:\n]{0,10}(?:这|這|下面|以下|文章|段|\b(?:this|the following|article)\b))[^：:\n]{0,24}[：:]/i
+
 /** A line that announces pasted material. */
 const ANNOUNCES = /[:：]\s*$/
 const ANNOUNCES_PASTE = /(?:下面|以下|如下|下方|这(?:段|份|封|篇|个)|原文|全文|附上|贴(?:一下|出来|在)|日志|报错|合同|文档|邮件|纪要|below|following|this (?:log|text|mail|email|document|contract|snippet)|here is|here's)/i
@@ -87,13 +99,24 @@ const CLOSING_QUESTION = /[？?]\s*$/
 const MIN_PASTED_LINES = 2
 const MIN_PASTED_CHARS = 120
 
-function blankPastedLines(text: string): string {
+function blankPastedLines(message: string): string {
+  const text = blankEdited(message)
   if (!text.includes('\n')) return FOREIGN_LINES.some(pattern => pattern.test(text)) ? blankForeignStart(text) : text
   const lines = text.split('\n')
   const foreign = lines.map(line => FOREIGN_LINES.some(pattern => pattern.test(line)))
+  if (PATCH.test(text)) lines.forEach((line, at) => { if (PATCH_LINE.test(line)) foreign[at] = true })
+  const table = lines.map(line => TABLE_LINE.test(line))
+  if (table.filter(Boolean).length >= MIN_TABLE_LINES) table.forEach((isTable, at) => { if (isTable) foreign[at] = true })
   markMail(lines, foreign)
   markAnnounced(lines, foreign)
   return lines.map((line, at) => foreign[at] === true ? blank(line) : line).join('\n')
+}
+
+function blankEdited(text: string): string {
+  const match = EDITS.exec(text)
+  if (match === null) return text
+  const from = match.index + match[0].length
+  return text.slice(0, from) + text.slice(from).replace(/[^\n]/g, BLANK)
 }
 
 /** A one-line message that starts like a log line: only its last clause can be the writer's. */

@@ -156,6 +156,14 @@ const TIME = [
   '幫我回憶一下上週三發生的事',
   '我昨天把快取換成了 Redis',
   '寫昨天的日報',
+  '昨天那份日志在哪？\n```\n2026-10-01 start\n```',
+  '> 好的，周一上线\n\n上周我们不是说周二吗？',
+  '帮我看看这个报错：\nTypeError: x is undefined\n是不是昨天我们改的那处引起的？',
+  '昨天定的命名规则里，“灰度”两个字要不要写？',
+  '我们上周讨论的 README.md 改了哪几处',
+  '昨天 v2.3.1 发布之后有人反馈吗',
+  '上周那个 https://example.com 的链接是谁发的',
+  '前天跑 npm install 报的错后来怎么解决的',
 ]
 
 const CONCEPT = [
@@ -180,6 +188,12 @@ const CONCEPT = [
   'tell me about billing-svc',
   'Is pnpm still our choice?',
   '账单服务',
+  'Kestrel 的 README.md 写了什么约定',
+  '小鲸：为什么这么慢？',
+  '账单服务(billing-svc)归谁管',
+  '（灰度）比例多少合适',
+  '关于“性能”，王工的意见是什么',
+  'kestrel和pnpm有什么关系',
 ]
 
 const STATE = [
@@ -237,6 +251,8 @@ const STATE = [
   '我們最後選了哪個框架',
   '我們之前決定了什麼',
   '目前進展到哪一步了',
+  '现在的方案，“灰度”还要吗',
+  '目前我们 API 的版本策略是什么',
 ]
 
 const NONE = [
@@ -510,6 +526,44 @@ const NONE = [
   '幫我寫一個快速排序',
   '格式化程式碼',
   '提交並推送',
+  '这段 JSON 哪里错了\n{\n  "due": "2026-10-15",\n  "note": "昨天提交"\n}',
+  '帮我把下面的会议纪要整理成表格：\n10月13日下午三点，王工提出灰度发布推迟到下周。\n昨天的结论作废。',
+  '翻译：\nYesterday we decided to postpone the launch until next Monday.',
+  '润色这封邮件：\n\n王工您好，\n昨天的会议我没能参加，下周一再约。\n谢谢',
+  'From: a@b.c\nTo: d@e.f\nDate: Mon, 12 Oct 2026\nSubject: meeting tomorrow\n\nLet us meet tomorrow.',
+  'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-date: 2026-10-07\n+date: 2026-10-08\n看下这个改动',
+  '2026-10-13 10:00:01 ERROR db timeout\n2026-10-13 10:00:02 WARN retry',
+  '[10:21:33] Kestrel started\n[10:21:34] Kestrel failed\n这是什么问题',
+  '| 日期 | 事项 |\n|---|---|\n| 2026-10-07 | 上线 |\n转成 CSV',
+  'date,amount\n2026-10-01,3\n2026-10-02,5\n算一下总和',
+  '<p>昨天</p> 这个标签怎么居中',
+  '报错 "Kestrel not found" 怎么办',
+  '`yesterday` 变量没定义',
+  'console.log("昨天") 为什么没输出',
+  '测试数据里有一条“上周三开会”，删掉它',
+  '把标题改成《上周回顾》',
+  '文案写「明天见」可以吗',
+  '正则 /昨天|今天/ 怎么改成不区分',
+  '执行 kubectl logs --since=24h',
+  'docker run --name kestrel -d app:2026.10.7',
+  '路径 /data/2026/10/07/app.log 不存在',
+  '下载 https://example.com/2026/10/07/report',
+  '字段 created_at 的值是 2026-10-07 10:00:00 格式对吗',
+  'SELECT count(*) FROM t WHERE d >= \'2026-10-01\'',
+  'Traceback (most recent call last):\n  File "a.py", line 3, in <module>\nKeyError: \'tomorrow\'\n怎么修',
+  'Error: Kestrel crashed\n    at run (/srv/kestrel/main.js:10:3)',
+  '总结一下这篇文章：\n去年公司营收增长了百分之十，今年预计持平。明年计划扩张到欧洲市场，并在上海设立新的研发中心。',
+  '把这句话改得正式点：我昨天忘了交报告',
+  '如下需求拆成任务：\n1. 用户昨天登录过的显示徽标\n2. 七天未登录的发邮件提醒\n3. 每月一号结算',
+  '这个 cron 表达式 0 2 * * 1 是每周一凌晨两点吗',
+  'Please proofread: "We met last Friday and agreed on the plan."',
+  'Summarize this article:\nLast year the company grew by ten percent. This year it expects a flat result. Next year it plans to expand.',
+  'Here is the log:\n2026-10-12 start\n2026-10-13 stop\nwhat does it mean',
+  'the variable currentPlan is undefined, fix it',
+  'className="current-status" 不生效',
+  '小鲸.png 太大了，压缩一下',
+  '新建 Kestrel2 目录',
+  'my-pnpm-wrapper 是什么',
 ]
 
 for (const [kind, messages] of [['time', TIME], ['concept', CONCEPT], ['state', STATE], ['none', NONE]] as const) {

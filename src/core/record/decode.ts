@@ -31,31 +31,31 @@ export function decodeRecord(value: unknown): MemoryRecord {
   const record: MemoryRecord = {
     v: RECORD_VERSION,
     id: recordId(f['id'], 'id'),
-    namespace: filled(f, 'namespace'),
-    kind: oneOf(f, 'kind', KINDS),
-    text: filled(f, 'text'),
-    event_start_ms: instantOrNull(f, 'event_start_ms'),
-    event_end_ms: instantOrNull(f, 'event_end_ms'),
-    time_precision: oneOf(f, 'time_precision', PRECISIONS),
-    time_basis: oneOf(f, 'time_basis', BASES),
-    time_confidence: share(f, 'time_confidence'),
-    time_text: f['time_text'] === null ? null : string(f, 'time_text'),
-    tz: filled(f, 'tz'),
-    recorded_at: instant(f, 'recorded_at'),
-    ingested_at: instant(f, 'ingested_at'),
-    status: oneOf(f, 'status', STATUSES),
-    supersedes: recordIds(f, 'supersedes'),
+    namespace: filled(f['namespace'], 'namespace'),
+    kind: oneOf(f['kind'], 'kind', KINDS),
+    text: filled(f['text'], 'text'),
+    event_start_ms: instantOrNull(f['event_start_ms'], 'event_start_ms'),
+    event_end_ms: instantOrNull(f['event_end_ms'], 'event_end_ms'),
+    time_precision: oneOf(f['time_precision'], 'time_precision', PRECISIONS),
+    time_basis: oneOf(f['time_basis'], 'time_basis', BASES),
+    time_confidence: share(f['time_confidence'], 'time_confidence'),
+    time_text: f['time_text'] === null ? null : string(f['time_text'], 'time_text'),
+    tz: filled(f['tz'], 'tz'),
+    recorded_at: instant(f['recorded_at'], 'recorded_at'),
+    ingested_at: instant(f['ingested_at'], 'ingested_at'),
+    status: oneOf(f['status'], 'status', STATUSES),
+    supersedes: recordIds(f['supersedes'], 'supersedes'),
     superseded_by: f['superseded_by'] === null ? null : recordId(f['superseded_by'], 'superseded_by'),
-    valid_from: instantOrNull(f, 'valid_from'),
-    valid_to: instantOrNull(f, 'valid_to'),
-    disputes: recordIds(f, 'disputes'),
-    entities: strings(f, 'entities'),
-    topics: strings(f, 'topics'),
+    valid_from: instantOrNull(f['valid_from'], 'valid_from'),
+    valid_to: instantOrNull(f['valid_to'], 'valid_to'),
+    disputes: recordIds(f['disputes'], 'disputes'),
+    entities: strings(f['entities'], 'entities'),
+    topics: strings(f['topics'], 'topics'),
     source: source(f['source']),
-    confidence: share(f, 'confidence'),
-    sensitivity: oneOf(f, 'sensitivity', SENSITIVITIES),
-    seen_count: count(f, 'seen_count', 1),
-    last_seen_at: instant(f, 'last_seen_at'),
+    confidence: share(f['confidence'], 'confidence'),
+    sensitivity: oneOf(f['sensitivity'], 'sensitivity', SENSITIVITIES),
+    seen_count: count(f['seen_count'], 'seen_count', 1),
+    last_seen_at: instant(f['last_seen_at'], 'last_seen_at'),
   }
   if (isReversed(record.event_start_ms, record.event_end_ms)) throw bad('event_end_ms lies before event_start_ms')
   if (isReversed(record.valid_from, record.valid_to)) throw bad('valid_to lies before valid_from')
@@ -65,20 +65,20 @@ export function decodeRecord(value: unknown): MemoryRecord {
 function source(value: unknown): RecordSource {
   const f = fieldsOf(value, 'source')
   return {
-    origin: oneOf(f, 'origin', ORIGINS),
-    session: string(f, 'session'),
-    seq_from: count(f, 'seq_from', 0),
-    seq_to: count(f, 'seq_to', 0),
-    role: oneOf(f, 'role', ROLES),
-    quote: string(f, 'quote'),
-    tools: list(f, 'tools').map(tool),
+    origin: oneOf(f['origin'], 'origin', ORIGINS),
+    session: string(f['session'], 'session'),
+    seq_from: count(f['seq_from'], 'seq_from', 0),
+    seq_to: count(f['seq_to'], 'seq_to', 0),
+    role: oneOf(f['role'], 'role', ROLES),
+    quote: string(f['quote'], 'quote'),
+    tools: list(f['tools'], 'tools').map(tool),
   }
 }
 
 function tool(value: unknown): ToolEvidence {
   const f = fieldsOf(value, 'tools')
   if (typeof f['ok'] !== 'boolean') throw bad('tools.ok')
-  return { name: string(f, 'name'), ok: f['ok'], call_id: f['call_id'] === null ? null : string(f, 'call_id') }
+  return { name: string(f['name'], 'name'), ok: f['ok'], call_id: f['call_id'] === null ? null : string(f['call_id'], 'call_id') }
 }
 
 function fieldsOf(value: unknown, name: string): Fields {
@@ -86,60 +86,55 @@ function fieldsOf(value: unknown, name: string): Fields {
   return value as Fields
 }
 
-function string(f: Fields, name: string): string {
-  const value = f[name]
+function string(value: unknown, name: string): string {
   if (typeof value !== 'string') throw bad(name)
   return value
 }
 
-function filled(f: Fields, name: string): string {
-  const value = string(f, name)
-  if (value === '') throw bad(name)
+function filled(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '') throw bad(name)
   return value
 }
 
-function oneOf<T extends string>(f: Fields, name: string, allowed: readonly T[]): T {
-  const value = f[name]
+function oneOf<T extends string>(value: unknown, name: string, allowed: readonly T[]): T {
   for (const candidate of allowed) if (candidate === value) return candidate
   throw bad(name)
 }
 
-function instant(f: Fields, name: string): number {
-  const value = f[name]
+function instant(value: unknown, name: string): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < MIN_MS || value > MAX_MS) throw bad(name)
   return value
 }
 
-function instantOrNull(f: Fields, name: string): number | null {
-  return f[name] === null ? null : instant(f, name)
+function instantOrNull(value: unknown, name: string): number | null {
+  return value === null ? null : instant(value, name)
 }
 
-function share(f: Fields, name: string): number {
-  const value = f[name]
+function share(value: unknown, name: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw bad(name)
   return value
 }
 
-function count(f: Fields, name: string, least: number): number {
-  const value = f[name]
+function count(value: unknown, name: string, least: number): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) throw bad(name)
   return value
 }
 
-function list(f: Fields, name: string): readonly unknown[] {
-  const value: unknown = f[name]
+function list(value: unknown, name: string): readonly unknown[] {
   if (!Array.isArray(value)) throw bad(name)
   return value
 }
 
-function strings(f: Fields, name: string): readonly string[] {
-  const value = list(f, name)
-  for (const item of value) if (typeof item !== 'string') throw bad(name)
-  return value as readonly string[]
+function strings(value: unknown, name: string): readonly string[] {
+  const items = list(value, name)
+  for (const item of items) if (typeof item !== 'string') throw bad(name)
+  return items as readonly string[]
 }
 
-function recordIds(f: Fields, name: string): readonly RecordId[] {
-  return list(f, name).map(item => recordId(item, name))
+function recordIds(value: unknown, name: string): readonly RecordId[] {
+  const items = list(value, name)
+  for (const item of items) recordId(item, name)
+  return items as readonly RecordId[]
 }
 
 function recordId(value: unknown, name: string): RecordId {

@@ -4,7 +4,7 @@
 import type { Clause } from './clause.ts'
 
 const QUESTION_MARK = /[?？][\s”"』」）)~～。!！]*$/
-const INTERROGATIVE = /什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)|哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几|几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)|多久|多大|多长时间|多远|啥(?!都|也)/
+const INTERROGATIVE = /什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)|哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几|几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)|(?<!好)几(?:次|个|天|条|种|位|人|家|遍|年)[\s。！!]*$|多久|多大|多长时间|多远|啥(?!都|也)/
 const TAG_OR_CHOICE = /是不是|是否|有没有|能不能|能否|可否|要不要|会不会|可不可以|对不对|好不好|行不行|该不该|([\u4e00-\u9fff])不\1(?![\u4e00-\u9fff]?了)|(?:了|过|好|完|到|成|有)(?:没有?|么)[呢啊呀]?[\s。.!！]*$|(?<!^)(?:用|选|买|去|走|是|要|该)[^，,。]{1,20}还是[^，,。]{0,20}[^，,。好吧了]$|(?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$/
 const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b/
 
@@ -69,7 +69,7 @@ export function isToAssistant(core: string): boolean {
 }
 
 const SMALL_TALK = /^(?:大家|你们?|您)?(?:都)?(?:谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害|牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool|got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem)/
-const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|几个)?(?:问题|疑问)|打扰了|我整理一下|如下$/
+const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了|(?:发|贴|传|写)(?:给你|你|上来|上去|在下面)了?[。！!]*$|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|件|几个|几件)?(?:问题|疑问|事情?)$|打扰了|我整理一下|如下$/
 
 /** Greetings, thanks, agreement without content, talk about the talk. */
 export function isSmallTalk(clause: Clause): boolean {
@@ -81,7 +81,7 @@ export function isSmallTalk(clause: Clause): boolean {
 
 /** `还是报错`, `提示 …`: what was tried without success; a step of trouble shooting is not kept without a day. */
 export function reportsTrouble(key: string): boolean {
-  return /(?:还是|仍然?|依然|依旧|但是?|结果|却|又|一直|就)[^，,。]{0,8}(?:报错|失败|不行|不好使|没用|无效|出错|异常|崩|卡|超时|没反应|打不开|连不上|不成功|不生效|不显示|有问题|不对|没有变化|没变)|(?:提示|报|显示|抛出?|出现)[：: ]*(?:了|的)?[^，,。]{0,6}(?:错误|异常|失败|error|e[a-z]{4,}|\d{3})|\b(?:still|but)\b[^.]{0,30}\b(?:fails?|failing|errors?|not work(?:ing)?|doesn't|crash|same)\b/.test(key)
+  return /没(?:有)?(?:反应|用|效果|变化|作用)(?:[，,。！!]|$)|找不到|不生效|不成功|(?:还是|仍然?|依然|依旧|但是?|结果|却|又|一直|就)[^，,。]{0,8}(?:报错|失败|不行|不好使|没用|无效|出错|异常|崩|卡|超时|没反应|打不开|连不上|不成功|不生效|不显示|有问题|不对|没有变化|没变)|(?:提示|报|显示|抛出?|出现)[：: ]*(?:了|的)?[^，,。]{0,6}(?:错误|异常|失败|error|e[a-z]{4,}|\d{3})|\b(?:still|but)\b[^.]{0,30}\b(?:fails?|failing|errors?|not work(?:ing)?|doesn't|crash|same)\b/.test(key)
 }
 
 /** Hearsay is nobody's statement. */

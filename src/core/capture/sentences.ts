@@ -39,7 +39,8 @@ const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
 export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
   const sentences: Sentence[] = []
   let heading: Heading | null = null
-  for (const [at, { text: line, gap }] of lines.entries()) {
+  for (const [at, { text: raw, gap }] of lines.entries()) {
+    const line = raw.replaceAll('**', '')
     const bullet = BULLET.exec(line)
     const item = bullet !== null
     const text = line.slice(bullet?.[0].length ?? 0).trim()

@@ -1,27 +1,34 @@
 // Whether the words around an expression tell of something finished or something planned. Only used to choose between
 // readings that are both possible (周一: the last or the next one), never to overrule what is written.
 
+import { englishMood } from './mood-en.ts'
+
 export type Mood = 'finished' | 'planned' | null
 
 const CLAUSE_END = /[。！？；!?;\n\0]|[,，](?!\d)|\.(?:\s|$)/
 const LOOK_AHEAD_CHARS = 40
 const LOOK_BEHIND_CHARS = 24
+/** The verb of an English clause stands farther from its end. */
+const LOOK_BEHIND_LATIN_CHARS = 64
 
 /** 要发布了, and what no longer takes place: 不去了. */
 const ABOUT_TO = /(?:要|快|该|得)[^，。,]{0,12}了(?!解)|[不别][^，。,]{1,8}了(?!解)/
 /** A question for reasons is about something that was done. */
 const WHY = /为什么|为何|怎么会|为啥/
-const PLANNED = /(?<!只|主|重|需)要(?![求点是素紧件]|不是|么)|将|(?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该|必须|截止(?![到至])|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])|\b(?:will|shall|going to|gonna|plan(?:s|ning)? to|due|deadline|remind|must|need to|should|have to|let's|scheduled)\b|'ll\b/i
+const PLANNED = /(?<!只|主|重|需)要(?![求点是素紧件]|不是|么)|将|(?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该|必须|截止(?![到至])|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])/
 /** 我们发的版本, 你说的方案: what somebody did. */
 const RECALLED = /[我你他她咱们谁][^，。,]{1,6}的/
 /** 明天就是九月了: a state begins, nothing is finished. */
 const BECOMES = /(?:[就又]?是|[都快到]|马上)$/
-const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后])|已|曾|刚|没有?|上一?[次回](?!线)|\b(?:was|were|did|didn't|had|has been|went|said|told|broke|failed|fixed|got|came|saw|made|wrote|met|happened|\w{3,12}ed)\b/i
+const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后])|已|曾|刚|没有?|上一?[次回](?!线)/
+
+const LATIN = /[a-z]{3}/i
 
 /** The mood of the clause around `[start, end)`. */
 export function moodAround(text: string, start: number, end: number): Mood {
   const after = untilBreak(text.slice(end, end + LOOK_AHEAD_CHARS))
-  const before = sinceBreak(text.slice(Math.max(0, start - LOOK_BEHIND_CHARS), start))
+  const latin = isLatin(text.charCodeAt(start)) || isLatin(text.charCodeAt(start - 2))
+  const before = sinceBreak(text.slice(Math.max(0, start - (latin ? LOOK_BEHIND_LATIN_CHARS : LOOK_BEHIND_CHARS)), start))
   if (BECOMES.test(before) && after.startsWith('了')) return null
   return moodOf(after) ?? moodOf(before)
 }
@@ -31,7 +38,12 @@ function moodOf(clause: string): Mood {
   if (ABOUT_TO.test(clause)) return 'planned'
   if (FINISHED.test(clause)) return 'finished'
   if (PLANNED.test(clause)) return 'planned'
-  return RECALLED.test(clause) ? 'finished' : null
+  if (RECALLED.test(clause)) return 'finished'
+  return LATIN.test(clause) ? englishMood(clause) : null
+}
+
+function isLatin(code: number): boolean {
+  return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a)
 }
 
 function untilBreak(text: string): string {

@@ -1,4 +1,5 @@
-// Sorts the candidates by place; of two that overlap the longer one stays, of equals the one of the earlier rule.
+// Sorts the candidates by place; of two that overlap the longer one stays, of equals the one that is no fragment, then that of the earlier
+// rule.
 
 import type { Candidate } from '../candidate.ts'
 import type { Refiner } from '../rule.ts'
@@ -6,7 +7,7 @@ import type { Refiner } from '../rule.ts'
 export const dropOverlap: Refiner = {
   name: 'drop-overlap',
   refine: candidates => {
-    const sorted = [...candidates].sort((a, b) => a.start - b.start || b.end - a.end)
+    const sorted = [...candidates].sort((a, b) => a.start - b.start || b.end - a.end || Number(a.fragment) - Number(b.fragment))
     const kept: Candidate[] = []
     for (const candidate of sorted) {
       const last = kept.at(-1)

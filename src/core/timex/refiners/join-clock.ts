@@ -5,22 +5,28 @@ import type { Candidate, ClockSpan } from '../candidate.ts'
 import { type DayPart, hourInPart } from '../day-part.ts'
 import { isOneDay } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
+import { aroundClock } from './widen-approximate.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
-const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|T|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
+const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|[T:]|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
 /** A day or a part of it may also follow the clock time in English: 3pm tomorrow, noon on Friday, 3 in the morning. */
 const REVERSE_GAP = /^,? (?:on |of |in )?(?:the )?$/i
+
+const ROUGHLY = /around|about/i
+/** 6 jan 2017 - 6:37am: behind a written date a dash does not mean "until" when only a clock time follows. */
+const DASH = /^ ?- ?$/
 
 const join: Joiner = (left, right, gap) => {
   if (left.instants !== null || right.instants !== null || left.recurring || right.recurring) return null
   if (right.date !== null || (left.clock !== null && right.part !== null && right.clock === null)) return joinReversed(left, right, gap)
-  if (!GAP.test(gap) || (right.clock === null && right.part === null)) return null
+  if (right.clock === null && right.part === null) return null
+  if (!GAP.test(gap) && !(DASH.test(gap) && left.basis === 'stated' && left.date !== null && right.clock !== null)) return null
   if (left.date !== null && !isOneDay(left.date)) return null
   const counted = left.fragment && left.floating !== null
   if (left.date === null && !counted && (left.part === null || /[,，、]/.test(gap))) return null
   if (left.clock !== null || (left.part !== null && right.clock === null)) return null
   if (left.part !== null && right.part !== null && left.part !== right.part) return null
-  return withClock(left, right)
+  return withClock(left, right, gap)
 }
 
 export const joinClock: Refiner = {
@@ -40,14 +46,15 @@ function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate
   return merged(left, right, joinClock.name, { date, readings, floating, basis, clock, unresolvable, ...(unresolvable ? { confidence: 0.2 } : {}) })
 }
 
-function withClock(left: Candidate, right: Candidate): Candidate {
-  const { clock } = right
+function withClock(left: Candidate, right: Candidate, gap: string): Candidate {
+  const clock = right.clock !== null && ROUGHLY.test(gap) ? aroundClock(right.clock) : right.clock
   const part = left.part ?? right.part
   const settled = part === null || clock === null ? clock : clockInPart(part, clock)
   const unresolvable = clock !== null && settled === null
   return merged(left, right, joinClock.name, {
     part: settled === null ? part : null,
     clock: settled,
+    approximate: left.approximate || right.approximate || clock !== right.clock,
     fragment: left.fragment && left.date === null && left.floating !== null,
     unresolvable: left.unresolvable || right.unresolvable || unresolvable,
     confidence: unresolvable ? 0.2 : Math.min(left.confidence, left.date === null ? right.confidence : Math.max(right.confidence, 0.9)),

@@ -5,12 +5,13 @@ import { DAY_MS, HOUR_MS } from '../../time/instant.ts'
 import { type DayNumber, plusDays } from '../../time/civil.ts'
 import { type Interval, interval } from '../../time/interval.ts'
 import { instantOf, startOfDay } from '../../time/zone.ts'
-import type { Candidate, ClockSpan, DateSpan } from '../candidate.ts'
+import type { Candidate, ClockSpan, DateSpan, Grain } from '../candidate.ts'
 import { unitAround } from '../calendar.ts'
 import { clockOf } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
 import type { Refiner } from '../rule.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
+import { joinContainerAfter } from './join-container-after.ts'
 
 const UNTIL = /^ ?(?:起|开始)?[,，]? ?(?:(?:一直)?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$/i
 /** 3、4号, 周四、五: two neighbours, of which only one has its unit. */
@@ -67,15 +68,22 @@ function dayRange(left: Candidate, right: Candidate): Partial<Candidate> | null 
   return until <= from ? null : { date: { from, until, grain: 'days' } }
 }
 
-/** The left side of a range: the year that is written on the right side holds for it too (December to May 2026 starts in 2025). */
+/**
+ * The left side of a range: the larger unit written behind the right side holds for it too (December to May 2026
+ * starts in 2025, Monday to Wednesday next week).
+ */
 function dateBefore(left: Candidate, right: Candidate): DateSpan | null {
   const { floating } = left
-  if (floating === null || floating.within[0] !== 'year' || right.floating !== null || right.basis !== 'stated' || right.date === null) return left.date
+  if (floating === null || right.floating !== null || right.date === null || !namesUnit(right, floating.within[0])) return left.date
   for (const count of [0, -1]) {
-    const date = floating.place(unitAround('year', right.date.from, count))
+    const date = floating.place(unitAround(floating.within[0], right.date.from, count))
     if (date !== null && date.from <= right.date.from) return date
   }
   return left.date
+}
+
+function namesUnit(right: Candidate, unit: Grain): boolean {
+  return (unit === 'year' && right.basis === 'stated') || right.trace.at(-1) === joinContainerAfter.name
 }
 
 /** The right side of a range, placed in the unit of the left side: 3月1日到5日 stays in March, 8月至2月 goes on to the next year. */

@@ -2,7 +2,7 @@
 
 import { HOUR_MS, MINUTE_MS, plusMs } from '../../time/instant.ts'
 import { plusDays } from '../../time/civil.ts'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate, ClockSpan } from '../candidate.ts'
 import { daysSpan } from '../calendar.ts'
 import { isOneDay } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
@@ -41,19 +41,21 @@ function roughly(candidate: Candidate, before: string): Candidate {
   return { ...marked, start: candidate.start - before.length, trace: [...candidate.trace, widenApproximate.name], ...borders(candidate) }
 }
 
-/** Half an hour around a bare hour, a quarter around minutes, a tenth around elapsed time, a day around a day. */
+/** A tenth around elapsed time, a day around a day. */
 function borders(candidate: Candidate): Partial<Candidate> {
   const { clock, date, instants } = candidate
-  if (clock !== null) {
-    const aroundMs = clock.kind === 'hour' ? HOUR_MS / 2 : HOUR_MS / 4
-    const from = clock.fromMs - aroundMs
-    const until = clock.kind === 'range' ? clock.untilMs + aroundMs : clock.fromMs + aroundMs
-    return { clock: { fromMs: from, untilMs: until, kind: 'range', ambiguous: false } }
-  }
+  if (clock !== null) return { clock: aroundClock(clock) }
   if (instants !== null && candidate.exact) {
     const aroundMs = 10 * MINUTE_MS
     return { instants: { start: plusMs(instants.start, -aroundMs), end: plusMs(instants.end, aroundMs) }, exact: false }
   }
   if (date !== null && candidate.part === null && isOneDay(date)) return { date: daysSpan(plusDays(date.from, -1), plusDays(date.until, 1)) }
   return {}
+}
+
+/** Half an hour on each side of a bare hour, a quarter of an hour on each side of any other clock time. */
+export function aroundClock(clock: ClockSpan): ClockSpan {
+  const aroundMs = clock.kind === 'hour' ? HOUR_MS / 2 : HOUR_MS / 4
+  const untilMs = (clock.kind === 'range' ? clock.untilMs : clock.fromMs) + aroundMs
+  return { fromMs: clock.fromMs - aroundMs, untilMs, kind: 'range', ambiguous: clock.ambiguous }
 }

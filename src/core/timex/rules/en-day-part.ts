@@ -4,6 +4,7 @@ import { plusDays } from '../../time/civil.ts'
 import { daySpan } from '../calendar.ts'
 import { type Draft, directionOf } from '../candidate.ts'
 import type { DayPart } from '../day-part.ts'
+import { COUNT, readEnglishCount } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { EN_PART } from './en-words.ts'
 
@@ -23,6 +24,23 @@ export const EN_DAY_PART: readonly Rule[] = [
       if (back && !/night|evening/i.test(name ?? '')) return null
       return { date: daySpan(plusDays(today, back ? -1 : 0)), part: partOf(text), confidence: 0.9, direction: directionOf(back ? -1 : 0) }
     },
+  },
+  {
+    name: 'en/day-part/nights-ago',
+    needs: EN_PART,
+    pattern: new RegExp(`\\b(?:the )?(?:night|evening) before last\\b|\\b(${COUNT}) (?:nights|evenings) ago\\b`, 'gi'),
+    read: ([, counted], { today }): Draft | null => {
+      const { value } = readEnglishCount(counted ?? '2')
+      return Number.isInteger(value) ? { date: daySpan(plusDays(today, -value)), part: 'evening', confidence: 0.9, direction: 'past' } : null
+    },
+  },
+  {
+    name: 'en/day-part/of-that-day',
+    needs: EN_PART,
+    pattern: new RegExp(`\\b(?:(that)|(?:the )?(?:next|following)) (${NAME})\\b`, 'gi'),
+    read: ([, that, name = '']): Draft => ({
+      floating: { within: ['day'], place: day => daySpan(plusDays(day.from, that === undefined ? 1 : 0)) }, part: partOf(name), fragment: that !== undefined, confidence: 0.8,
+    }),
   },
   {
     name: 'en/day-part/in-the',

@@ -1,11 +1,10 @@
 // English windows at the reference time: the last 3 days, past two weeks, next few months, 5 coming minutes.
 
-import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
 import { COUNT } from '../numerals-en.ts'
 import type { Draft } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
 import type { Rule } from '../rule.ts'
-import { rollingWindow, wholeUnits } from '../span-from-now.ts'
+import { wholeUnits } from '../span-from-now.ts'
 import { lengthWindow, readEnglishLength } from './en-length.ts'
 import { EN_STEP } from './en-words.ts'
 
@@ -29,8 +28,14 @@ export const EN_LAST_N: readonly Rule[] = [
   {
     name: 'en/last-n/one',
     needs: EN_STEP,
-    pattern: /(?<!\bat )(?<!\bat the )(?<!\bat the very )\b(?:(?:the )?(last|past)|(?:the )?next) (?:(hour)|minute)\b(?!-| (?:of|change|fix|idea|call|request))/gi,
-    read: ([, past, hour], frame) => rollingWindow({ kind: 'elapsed', ms: hour === undefined ? MINUTE_MS : HOUR_MS, spareMs: 0 }, past === undefined ? 1 : -1, frame),
+    pattern: /(?<!\bat )(?<!\bat the )(?<!\bat the very )\b(?:(?:the )?(last|past)|(?:the )?next) (hour|minute)\b(?!-| (?:of|change|fix|idea|call|request))/gi,
+    read: ([, past, unit = ''], frame) => window(`1 ${unit}`, past === undefined ? 1 : -1, frame),
+  },
+  {
+    name: 'en/last-n/rolling-unit',
+    needs: EN_STEP,
+    pattern: /\b(?:(?:over|during|in|for|within|throughout) the last|(?:(?:over|during|in|for|within|throughout) )?(?:the|this) past) (day|week|month|year)\b(?! of\b)/gi,
+    read: ([, unit = ''], frame) => window(`1 ${unit}`, -1, frame),
   },
 ]
 

@@ -5,17 +5,19 @@ import { dateSpan, dayOfYear, daysSpan, FIRST_YEAR, LAST_YEAR, yearSpan } from '
 import type { Draft, Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
 import type { Frame } from '../frame.ts'
-import { ORDINAL, readEnglishNumber, readEnglishYear, WORD_YEAR } from '../numerals-en.ts'
+import { ORDINAL, readEnglishNumber, readEnglishYear, WORD_NUMBER, WORD_YEAR } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { MONTH, readMonth } from './en-vocabulary.ts'
 import { EN_MONTH } from './en-words.ts'
 
 /** A day of the month; not the hour of a clock time that follows. */
-const DAY = `(${ORDINAL}|\\d{1,2}(?![\\d:]|\\.\\d| ?[ap]\\.?m\\b))`
+const DAY = `(${ORDINAL}|${WORD_NUMBER}(?= ${WORD_YEAR}\\b)|\\d{1,2}(?![\\d:]|\\.\\d| ?[ap]\\.?m\\b))`
 /** The year after a date: `, 2026`, ` of 1995`, `-2012`, ` '26`. */
-const YEAR_AFTER = `(?: ?,? ?|[-/]|,? (?:of|in) )((?:19|20|21)\\d\\d(?![\\d:]|-\\d)|'\\d\\d|${WORD_YEAR}\\b)`
+const YEAR_AFTER = `(?: ?,? ?|[-/]|,? (?:of|in) )((?:19|20|21)\\d\\d(?!\\d|:(?!\\d\\d:\\d\\d)|-\\d)|'\\d\\d|${WORD_YEAR}\\b)`
 /** Behind day and month two digits can only be a year, unless a clock time or a unit follows. */
 const SHORT_YEAR_AFTER = `(?:[-/ ]'?(\\d\\d)(?![\\d:.,/%-]\\d?\\d| ?[ap]\\.?m\\b| ?[a-z]| ?-))`
+/** march 3 miles, may 5 users: a verb and its object. */
+const COUNTED = /^ (?!(?:at|to|till|until|through|and|or|in|from|for|is|was|we|i|it|they|he|she|you|but|around|about|noon|morning|afternoon|evening)\b)[a-z]/
 const UNTIL = '(?: ?(?:-|to|till|until|through|thru) ?(?:the )?)'
 
 export const EN_MONTH_DAY: readonly Rule[] = [
@@ -23,7 +25,8 @@ export const EN_MONTH_DAY: readonly Rule[] = [
     name: 'en/month-day/month-first',
     needs: EN_MONTH,
     pattern: new RegExp(`\\b(${MONTH})(?:\\.? ?|[-/])(?:the )?${DAY}(?:${YEAR_AFTER})?(?![\\w])`, 'gi'),
-    read: ([, month = '', day = '', year], frame) => dated(month, day, year, frame),
+    read: ({ index, 0: text, 1: month = '', 2: day = '', 3: year }, frame) =>
+      year === undefined && /^(?:may|march|mar) \d+$/.test(text) && COUNTED.test(frame.text.slice(index + text.length, index + text.length + 12)) ? null : dated(month, day, year, frame),
   },
   {
     name: 'en/month-day/day-first',

@@ -42,7 +42,7 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
     name: 'en/month-year/step',
     needs: EN_MONTH,
     pattern: new RegExp(`\\b(last|this(?: past| coming)?|past|previous|next|coming) (${MONTH})\\b(?!\\.?[ /-]?\\d|['.]\\w)`, 'gi'),
-    read: ([text, step = '', month = ''], frame) => /^this may$/.test(text) || /^(?:next|last) mar$/.test(text) ? null : steppedMonth(step.toLowerCase(), readMonth(month), frame),
+    read: ([text, step = '', month = ''], frame) => /^this may$/i.test(text) && month === 'may' ? null : steppedMonth(step.toLowerCase(), readMonth(month), frame),
   },
   {
     name: 'en/month-year/quarter',
@@ -53,8 +53,8 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'en/month-year/year-after-word',
     needs: EN_IN,
-    pattern: new RegExp(`\\b(in|during|since|until|till|by|before|after|from|year|early|late|mid|end of) (?:the year |year )?(${YEAR})(?: ?A\\.?D\\b\\.?)?${NOT_A_YEAR}(?![\\w])`, 'gi'),
-    read: (match, frame) => ({ ...statedYear(match[2] ?? '', frame), start: match.index + match[0].search(/\d{4}|nineteen|twenty|two thousand/i) }),
+    pattern: new RegExp(`\\b(?:in|during|since|until|till|by|before|after|from|of|year|early|late|mid|spring|summer|autumn|fall|winter) (?:the year |year )?(${YEAR})(?: ?A\\.?D\\b\\.?)?${NOT_A_YEAR}(?![\\w])`, 'gi'),
+    read: (match, frame) => ({ ...statedYear(match[1] ?? '', frame), start: match.index + match[0].search(/\d{4}|nineteen|twenty|two thousand/i) }),
   },
   {
     name: 'en/month-year/year-beside',
@@ -63,10 +63,20 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
     read: ([, year, words], frame) => ({ ...statedYear(year ?? words ?? '', frame), fragment: true }),
   },
   {
+    name: 'en/month-year/years',
+    needs: DIGIT,
+    pattern: /(?<![\w.:/$+-])((?:19|20)\d\d) ?- ?((?:19|20)\d\d)(?![\w:/-]|\.\d| ?年)/g,
+    read: ([, first, last]): Draft | null => Number(first) < Number(last)
+      ? { date: daysSpan(dayNumber(Number(first), 1, 1), yearSpan(Number(last)).until), basis: 'stated', confidence: 0.7 } : null,
+  },
+  {
     name: 'en/month-year/decade',
     needs: DIGIT,
-    pattern: /(?<![\w.:/$-])(?:the )?((?:19|20)\d0)'?s\b/gi,
-    read: ([, year]): Draft => ({ date: daysSpan(dayNumber(Number(year), 1, 1), dayNumber(Number(year) + 10, 1, 1)), basis: 'stated', confidence: 0.8 }),
+    pattern: /(?<![\w.:/$-])(?:(?:the )?((?:19|20)\d0)'?s|the '?([2-9]0)'?s)\b/gi,
+    read: ([, written, short], { today }): Draft => {
+      const year = Number(written ?? readEnglishYear(short ?? '', ymdOf(today).year - 25))
+      return { date: daysSpan(dayNumber(year, 1, 1), dayNumber(year + 10, 1, 1)), basis: 'stated', confidence: 0.8 }
+    },
   },
 ]
 

@@ -15,6 +15,9 @@ const BEFORE = '(?<![\\w./:+$¥€#-])'
 const AFTER = '(?![\\w/%]|[.:]\\d|-\\d)'
 const FIRST = '(0?[1-9]|[12]\\d|3[01])'
 
+const SIGN = /\b(?:on|by|before|after|since|until|till|from|to|through|due|this|for) {1,4}$/i
+const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAY}),? $`, 'i')
+
 export const EN_NUMERIC: readonly Rule[] = [
   {
     name: 'en/numeric/day-first',
@@ -37,13 +40,8 @@ export const EN_NUMERIC: readonly Rule[] = [
   {
     name: 'en/numeric/month-day',
     needs: EN_IN | EN_WEEKDAY,
-    pattern: new RegExp(`(?<=\\b(?:on|by|before|after|since|until|till|from|to|through|due|this|for|${WEEKDAY}),? {1,4})${FIRST}/${FIRST}${AFTER}|(?<=\\b(${WEEKDAY}),? )${FIRST}[.-]${FIRST}${AFTER}`, 'gi'),
-    read: (match, frame) => {
-      const floating = monthAndDay(Number(match[1] ?? match[4]), Number(match[2] ?? match[5]))
-      if (floating === null) return null
-      const draft: Draft = { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
-      return match[3] === undefined || fallsOn(draft, readWeekday(match[3])) ? draft : null
-    },
+    pattern: new RegExp(`${BEFORE}${FIRST}([/.-])${FIRST}${AFTER}`, 'g'),
+    read: (match, frame) => monthDayBeside(match, frame),
   },
   {
     name: 'en/numeric/range',
@@ -52,6 +50,16 @@ export const EN_NUMERIC: readonly Rule[] = [
     read: (match, frame) => numericRange(match, frame),
   },
 ]
+
+/** Two numbers are a date after a preposition (on 4/22) or a weekday (Friday 7.6). */
+function monthDayBeside(match: RegExpExecArray, frame: Frame): Draft | null {
+  const floating = monthAndDay(Number(match[1]), Number(match[3]))
+  const before = frame.text.slice(Math.max(0, match.index - 14), match.index)
+  const weekday = WEEKDAY_BEFORE.exec(before)?.[1]
+  if (floating === null || (weekday === undefined && (match[2] !== '/' || !SIGN.test(before)))) return null
+  const draft: Draft = { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
+  return weekday === undefined || match[2] === '/' || fallsOn(draft, readWeekday(weekday)) ? draft : null
+}
 
 function stated(year: number, month: number, day: number, confidence: number = 0.85): Draft {
   const date = dateSpan(year, month, day)

@@ -6,13 +6,11 @@ import type { DateSpan, Floating, Grain } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
 import { COUNT, ORDINAL, readEnglishCount, readEnglishNumber } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
-import { MONTH, readGrain, readWeekday, WEEKDAY } from './en-vocabulary.ts'
+import { COUNTED_INSIDE, readGrain, readWeekday, WEEKDAY } from './en-vocabulary.ts'
 import { EN_IN, EN_ORDINAL, EN_RANGE } from './en-words.ts'
 import { firstOrLast, nthWeekday } from './zh-ordinal.ts'
 
 const NTH = `(?:the )?(?:(${ORDINAL})|(?:(${ORDINAL}|next) (?:to )?)?(last|final))`
-/** A larger unit follows: the words count inside it. */
-const INSIDE = `(?= (?:of|in|from) (?:the |this |last |next |that |each |early |late )?(?:\\w+ ){0,1}(?:${MONTH}|week|month|quarter|qtr|year|(?:19|20)\\d\\d)\\b)`
 /** What may follow a bare day of the month (on the 5th); anything else makes the ordinal count something. */
 const ENDS = '(?=$|[.,;:!?)](?:\\s|$)| (?:at|from|to|till|until|through|between|around|and|or|but|we|i|you|he|she|they|it|was|were|is|will|in the (?:morning|afternoon|evening))\\b| \\d{1,2}(?::\\d\\d)? ?[ap]m)'
 
@@ -20,7 +18,7 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   {
     name: 'en/ordinal/weekday',
     needs: EN_ORDINAL,
-    pattern: new RegExp(`\\b(?:the )?(?:(${ORDINAL}) (${WEEKDAY})\\b|(?:last|final) (${WEEKDAY})${INSIDE})`, 'gi'),
+    pattern: new RegExp(`\\b(?:the )?(?:(${ORDINAL}) (${WEEKDAY})\\b|(?:last|final) (${WEEKDAY})${COUNTED_INSIDE})`, 'gi'),
     read: ([, nth, counted, last = '']) => {
       const n = nth === undefined ? -1 : readEnglishNumber(nth)
       if (!(n <= 5)) return null
@@ -30,7 +28,7 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   {
     name: 'en/ordinal/unit',
     needs: EN_ORDINAL,
-    pattern: new RegExp(`\\b${NTH} (day|week|weekend|wkend|month|quarter|qtr)${INSIDE}`, 'gi'),
+    pattern: new RegExp(`\\b${NTH} (day|week|weekend|wkend|month|quarter|qtr)${COUNTED_INSIDE}`, 'gi'),
     read: ([, nth, back, last, unit = '']) => {
       const n = last === undefined ? readEnglishNumber(nth ?? '') : back === undefined ? -1 : -(/next/i.test(back) ? 2 : readEnglishNumber(back))
       return { floating: nthUnit(readGrain(unit), n, 1), fragment: true }
@@ -39,7 +37,7 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   {
     name: 'en/ordinal/first-or-last-n',
     needs: EN_ORDINAL,
-    pattern: new RegExp(`\\b(?:the )?(?:(first)|last|final) (${COUNT}) (days?|weeks?|months?|quarters?)${INSIDE}`, 'gi'),
+    pattern: new RegExp(`\\b(?:the )?(?:(first)|last|final) (${COUNT}) (days?|weeks?|months?|quarters?)${COUNTED_INSIDE}`, 'gi'),
     read: ([, first, count = '', unit = '']) => {
       const n = readEnglishCount(count).value
       return Number.isInteger(n) ? { floating: nthUnit(readGrain(unit), first === undefined ? -n : 1, n), fragment: true } : null
@@ -49,7 +47,13 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
     name: 'en/ordinal/week-of',
     needs: EN_IN,
     pattern: /\b(?:the )?(?:(week)|weekend) of(?= (?:the )?\w)/gi,
-    read: ([, week]) => ({ floating: { within: ['day'], place: day => week === undefined ? weekendOf(weekSpan(day.from)) : weekSpan(day.from) }, fragment: true }),
+    read: ([, week]) => ({ floating: { within: ['day'], place: day => week === undefined ? weekendOf(weekSpan(plusDays(day.from, -2))) : weekSpan(day.from) }, fragment: true }),
+  },
+  {
+    name: 'en/ordinal/week-number',
+    needs: EN_IN,
+    pattern: /\b(?:in|during|for|by|until|since|of|from|to) (?:the |calendar )?week (\d{1,2})\b(?! of (?!20\d\d\b))(?![-.]\d)/gi,
+    read: ([, n], frame) => ({ ...floatingDraft({ within: ['year'], place: year => nthWeek(year, Number(n), 3) }, frame), basis: 'stated', confidence: 0.6 }),
   },
   {
     name: 'en/ordinal/days-of-named-month',
@@ -66,14 +70,16 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   {
     name: 'en/ordinal/day-of-month',
     needs: EN_ORDINAL,
-    pattern: new RegExp(`(?<=\\b(?:on|by|for|until|till|since|before|after|from|to|of|around|due|between) )the (${ORDINAL})${ENDS}`, 'gi'),
-    read: ([, day = ''], frame) => readEnglishNumber(day) > 31 ? null : { ...floatingDraft(dayOfMonth(readEnglishNumber(day)), frame), basis: 'stated', confidence: 0.75 },
+    pattern: new RegExp(`\\b(?:on|by|for|until|till|since|before|after|from|to|of|around|due|between) (the (${ORDINAL}))${ENDS}`, 'gi'),
+    read: ({ index, 0: text, 1: words = '', 2: day = '' }, frame) => readEnglishNumber(day) > 31 ? null : {
+      start: index + text.length - words.length, ...floatingDraft(dayOfMonth(readEnglishNumber(day)), frame), basis: 'stated', confidence: 0.75,
+    },
   },
   {
     name: 'en/ordinal/day-number',
     needs: EN_IN,
-    pattern: /(?<=\bon )(?:the )?(\d{1,2})(?=$|[.!?](?:\s|$)| (?:at|from|between|around) (?:\d|noon|mid))/gi,
-    read: ([, day = ''], frame) => Number(day) < 1 || Number(day) > 31 ? null : { ...floatingDraft(dayOfMonth(Number(day)), frame), confidence: 0.5 },
+    pattern: /\bon (?:the )?(\d{1,2})(?=$|[.!?](?:\s|$)| (?:at|from|between|around) (?:\d|noon|mid))/gi,
+    read: ({ index, 1: day = '' }, frame) => Number(day) < 1 || Number(day) > 31 ? null : { start: index + 3, ...floatingDraft(dayOfMonth(Number(day)), frame), confidence: 0.5 },
   },
 ]
 

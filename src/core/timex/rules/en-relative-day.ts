@@ -32,8 +32,8 @@ export const EN_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'en/relative-day/end',
     needs: EN_DAY,
-    pattern: /\b(?:the )?(?:EOD|COB|end of (?:the |(?=today|tomorrow|yesterday|this))?(?:business )?day|close of business|end of (?=today\b|tomorrow\b))/gi,
-    read: ([text]): Draft | null => ({ clock: { fromMs: clockMs(23, 59), untilMs: clockMs(24), kind: 'point', ambiguous: false }, confidence: 0.7, fragment: text.endsWith(' ') }),
+    pattern: /\b(?<!\bat )(?:the )?(?:EOD|COB|end of (?:the |(?=today|tomorrow|yesterday|this))?(?:business )?day|close of business|end of (?=today\b|tomorrow\b))/gi,
+    read: ([text]): Draft => ({ clock: { fromMs: clockMs(23, 59), untilMs: clockMs(24), kind: 'point', ambiguous: false }, confidence: 0.7, fragment: text.endsWith(' ') }),
   },
   {
     name: 'en/relative-day/now',

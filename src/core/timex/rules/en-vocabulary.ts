@@ -16,6 +16,9 @@ export const WEEKDAY: string = `(?:${FULL_WEEKDAY}|mon|tues?|weds?|thu(?:rs?)?|f
 /** Calendar units that words like last and next step through. */
 export const CALENDAR_UNIT: string = '(?:day|week|wk|work(?:ing )?[ -]?week|month|mo|quarter|qtr|year|yr|weekend|wkend)'
 
+/** Lookahead: a larger unit follows, inside which the words count (last week of September). */
+export const COUNTED_INSIDE: string = `(?= (?:of|in|from) (?:the |this |last |next |that |each |early |late )?(?:\\w{1,12} )?(?:${MONTH}|week|month|quarter|qtr|year|(?:19|20)\\d\\d)\\b)`
+
 /** 1 to 12. */
 export function readMonth(name: string): number {
   return MONTH_KEYS.indexOf(name.slice(0, 3).toLowerCase()) + 1

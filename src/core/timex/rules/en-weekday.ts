@@ -9,12 +9,10 @@ import { moodAround } from '../mood.ts'
 import { COUNT, ORDINAL, readEnglishCount, readEnglishNumber } from '../numerals-en.ts'
 import { MAX_COUNT } from '../span-from-now.ts'
 import type { Rule } from '../rule.ts'
-import { FULL_WEEKDAY, MONTH, readWeekday, WEEKDAY } from './en-vocabulary.ts'
+import { COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readWeekday, WEEKDAY } from './en-vocabulary.ts'
 import { EN_WEEKDAY } from './en-words.ts'
 
 const STEPS: Readonly<Record<string, number>> = { last: -1, previous: -1, this: 0, next: 1, following: 1 }
-/** last Sunday of March is counted inside the month (en-ordinal.ts). */
-const NOT_COUNTED = `(?! (?:of|in) (?:the |this |last |next |that )?(?:${MONTH}|month|quarter|year|(?:19|20)\\d\\d)\\b)`
 /** Words before a short form (sat, sun, mon) that make it a weekday. */
 const SIGN = /\b(?:on|by|this|next|last|until|till|since|from|to|through|before|after|every|for|week|day|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day)?(?:,| or| and|\/)?) ?$/i
 
@@ -28,13 +26,13 @@ export const EN_WEEKDAY_RULES: readonly Rule[] = [
   {
     name: 'en/weekday/short',
     needs: EN_WEEKDAY,
-    pattern: /\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b(?!\.\w|[_']|-\w{3})\.?/gi,
+    pattern: /\b(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\b(?!\.\w|[_']|-(?!mon|tue|wed|thu|fri|sat|sun)\w)\.?/gi,
     read: (match, frame) => shortWeekday(match, frame),
   },
   {
     name: 'en/weekday/step',
     needs: EN_WEEKDAY,
-    pattern: new RegExp(`\\b(?:on )?(?:this (?=past|coming|upcoming))?(last|previous|past|this|next|following|coming|upcoming) (${WEEKDAY})\\b(?:'s)?(?!\\.\\w)${NOT_COUNTED}`, 'gi'),
+    pattern: new RegExp(`\\b(?:on )?(?:this (?=past|coming|upcoming))?(last|previous|past|this|next|following|coming|upcoming) (${WEEKDAY})\\b(?:'s)?(?!\\.\\w)(?!${COUNTED_INSIDE})`, 'gi'),
     read: ([, step = '', name = ''], frame) => steppedWeekday(step.toLowerCase(), readWeekday(name), frame),
   },
   {

@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   [EN_MONTH, 'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december'],
   [EN_WEEKDAY, 'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays'],
   [EN_PART, 'morning afternoon evening night nights nighttime lunch lunchtime midmorning midafternoon dawn dusk tonight overnight noon midday daytime'],
-  [EN_CLOCK, 'a p m am pm ampm o oclock clock noon noonish midday midnight past hrs hours'],
+  [EN_CLOCK, 'a p m am pm ampm o oclock clock noon noonish midday midnight past hrs hours quarter half minutes min mins'],
   [EN_ORDINAL, 'st nd rd th first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth last final beginning start middle mid end early late close'],
   [EN_HOLIDAY, 'christmas xmas easter thanksgiving halloween valentine valentines eve year years patrick patricks labor labour mother mothers father fathers earth memorial independence fools juneteenth boxing friday'],
   [EN_EVERY, 'every each daily weekly monthly yearly annually hourly nightly mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends mornings evenings afternoons nights days'],

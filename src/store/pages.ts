@@ -2,6 +2,7 @@
 // that a turn that only asks for known names reads nothing.
 
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../core/errors.ts'
 import type { ForgottenText } from '../core/pages/forgotten-text.ts'
 import { joinPageFile, type PageFile, splitPageFile } from '../core/pages/page-file.ts'
@@ -66,6 +67,8 @@ const MAX_PAGE_BYTES = 262_144
 /** More pages than this are not read: listed by name only, in health. */
 const MAX_PAGES = 10_000
 const LOOK_AGAIN_MS = 1000
+/** Files looked at before other work of the process gets its turn: a few milliseconds. */
+const PAGES_PER_TURN = 500
 /** Stands in the place of the hash once a person's edit was seen: the page stays theirs whatever they do next. */
 const HUMAN_MARK = 'human'
 
@@ -83,7 +86,8 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
     const found = new Map<string, Cached>()
     const faults: string[] = []
     const slugs = await slugsOf(files, paths, faults)
-    for (const slug of slugs.slice(0, MAX_PAGES)) {
+    for (const [index, slug] of slugs.slice(0, MAX_PAGES).entries()) {
+      if (index % PAGES_PER_TURN === PAGES_PER_TURN - 1) await nextTurn()
       try {
         const stamp = stampOf(files, place(slug))
         const known = cache.get(slug)

@@ -13,12 +13,16 @@ export interface Happening {
 
 /** Aspect marks of something over and done. */
 const FINISHED = /[^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4e00-\u9fff])过(?!程|来人|期|滤|于|敏|分|渡|节|年|生日|去式)|完(?!整|全|美|善|毕业)|(?:做|写|弄|搞|修|改|装|建|配|订|办|约|谈)好|掉(?!线|头)|(?<!未能?|没有?|不能)(?:成功|完成|完毕|结束|通过)|已(?!知|婚|有的)|的[。！!]*$|\b\w+ed\b|\b(?:went|took|made|got|had|did|was|were|began|came|gave|found|met|paid|sent|sold|bought|built|broke|wrote|ran|saw|left|lost|won|done|shipped|became|started|told|said|held|felt|spent|taught|thought|set up|shut down|put)\b/
+/** `本周修完` is still to come without such a mark. */
+const SURELY_DONE = /[了过]|已|成功|的[。！!]*$|[a-z]/
 /** Marks of something still to come. */
 const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|(?:^|[，,])等(?=[^，,。]{1,8}[\u4e00-\u9fff])|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
 /** Done so many times: the aspect 过 with a count tells of events that are over, whoever the subject is. */
 const DONE_TIMES = /[\u4e00-\u9fff]过了?(?:[一二两三四五六七八九十几好多]{1,3}|\d{1,3})(?:次|回|遍|轮|趟|场)/
 /** Book knowledge: the year stands behind its subject with 于 or 在. */
 const ENCYCLOPEDIC = /^[^我咱，,。]{2,12}(?:于|在)\s*(?:公元前?)?\s*\d{3,4}\s*年|^(?!.*\b(?:i|we|my|our|me|us)\b)[a-z][\w' -]{2,40} in 1[0-9]\d\d\b/
+/** How things were before something happened; the other clause tells what did. */
+const BACKGROUND = /^[^，,。]{0,8}(?:都)?还(?:好好的|是好的|正常|能[^，,。了]{0,6}|可以[^，,。了]{0,6})[。！!]*$|一直(?:都)?(?:很)?(?:正常|好好的|没问题)[。！!]*$/
 /** What was meant once and did not come so. */
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
@@ -59,7 +63,7 @@ export function isComing(key: string): boolean {
 /** What a dated clause tells, or null for states and former intents. */
 export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingSense | null, item: boolean): Happening | null {
   const { key, core } = clause
-  if (!/[\p{L}]/u.test(core) || FORMER_INTENT.test(key) || ENCYCLOPEDIC.test(core)) return null
+  if (!/[\p{L}]/u.test(core) || FORMER_INTENT.test(key) || ENCYCLOPEDIC.test(core) || BACKGROUND.test(core)) return null
   const finished = isFinished(key)
   const coming = isComing(withoutTimes(clause))
   if (sense === 'done' && !coming) return { kind: 'event', confidence: 0.8 }
@@ -68,6 +72,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (time.side === 'future') return STATE.test(core) && !coming ? null : { kind: 'plan', confidence: coming ? 0.85 : 0.75 }
   if ((time.bound === 'until' || WITHIN.test(key.slice(time.expression.index + time.expression.text.length))) && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }
   if (coming && !endsDone(core)) return { kind: 'plan', confidence: 0.8 }
+  if (finished && !time.fine && !SURELY_DONE.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (finished && !EMPTY_FINISH.test(core)) return { kind: 'event', confidence: 0.8 }
   if (BREAKAGE.test(core) && time.fine) return { kind: 'event', confidence: 0.7 }
   if (!time.fine || STATE.test(core)) return null
@@ -81,7 +86,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (sense === 'done' && core.length >= 3 && !isComing(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (sense === 'plan' && core.length >= 2 && !/了[。]*$/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (VAGUE_AHEAD.test(key) && (isComing(core) || /^(?:我)?(?:过几天|过两天|过阵子|改天|回头)/.test(core)) && !/[了过]/.test(core.slice(3))) return { kind: 'plan', confidence: 0.65 }
-  if (INTENTION.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
+  if (INTENTION.test(core) && !/(?:没有?|未|无|暂无)(?:计划|打算|准备)/.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (saysTimeUnknown(key) && isFinished(key)) return { kind: 'event', confidence: 0.7 }
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null

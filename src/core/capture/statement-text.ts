@@ -42,7 +42,7 @@ function continuesCharacter(unit: number): boolean {
 function withoutLead(clause: Clause): string {
   const free = clause.times.filter(time => {
     const after = clause.key.slice(time.index + time.text.length)
-    return !/^\s*(?:之前|以前|前|之后|以后|后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|(?:之|以)?内|的|是|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time)
+    return !/^\s*(?:之前|以前|前|之后|以后|后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|(?:之|以)?内|的|份|是|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time)
   })
   const at = leadLength(clause.key, free)
   return clause.text.slice(at).replace(/^那就\s*(?=[用选走按定改换买去])/, '')

@@ -81,7 +81,7 @@ function clauseTime(clause: Clause, expression: TimeExpression, frame: TimeFrame
   return {
     expression,
     side: sideOf(expression, frame.at),
-    bound: boundOf(before, after),
+    bound: /^(?:since|自|从)|(?:起|以来)$/i.test(expression.text) ? 'since' : boundOf(before, after),
     fine: expression.precision === 'day' || expression.precision === 'minute' || lengthOf(expression) <= 24 * HOUR_MS,
     precise: expression.precision === 'minute',
   }

@@ -26,7 +26,7 @@ const RULES: readonly StateRule[] = [
   { topic: 'decision', pattern: /\bwhat (?:did|have|had) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|conclude|concluded|go with|end up|land)/i, asksByItself: true },
   { topic: 'decision', pattern: /\b(?:did|have) we (?:ever |already )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked)\b/i, asksByItself: true },
   { topic: 'decision', pattern: /\bwhich\b.{1,40}\b(?:did|have) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|go with|end up)/i, asksByItself: true },
-  { topic: 'decision', pattern: /\b(?:our|the) (?:latest |current |final |last )?(?:decision|agreement|conclusion)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
+  { topic: 'decision', pattern: /\b(?:our|the) (?:latest |current |final |last )?(?:decisions?|agreements?|conclusions?)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
   { topic: 'progress', pattern: /(?:进展|進展|进度|進度|进行|進行|做|说|說|聊|讲|講|写|寫|谈|談|讨论|討論|推进|推進|开发|开發)到(?:哪|什么|什麼|啥|第几)|(?:进展|進展|进度|進度)(?:如何|怎么样|怎麼樣|怎样|怎樣|咋样|呢)/, asksByItself: true },
   { topic: 'progress', pattern: /\bwhere (?:are|were|did|do) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b/i, asksByItself: true },
   { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,4}?(?:的|是|${OURS})?[^，。,？?]{0,8}?${THING}`) },
@@ -43,6 +43,6 @@ const WORLD = /流行|主流|业界|業界|市面|常见|常見|热门|熱門|�
 /** What the sentence asks about the present state, or null. */
 export function stateQuestion(sentence: string): StateTopic | null {
   if (WORLD.test(sentence) && !new RegExp(OURS).test(sentence)) return null
-  const asks = isQuestion(sentence) || /记得|記得|\bremember\b|是$|呢$/i.test(sentence)
+  const asks = isQuestion(sentence) || /记得|記得|告诉我|\b(?:remember|remind me|tell me)\b|是$|呢$/i.test(sentence)
   return RULES.find(rule => (asks || rule.asksByItself === true) && rule.pattern.test(sentence))?.topic ?? null
 }

@@ -90,7 +90,7 @@ const HOW_TO_ENGLISH = /\bhow (?:do|can|could|should|would|might) (?:i|you|we|on
 const WORLD_FACT = /天气|气温|空气质量|下雨|新闻|热搜|股价|股市|汇率|油价|票房|比分|限行|\b(?:weather|forecast|temperature|news|headlines|stock price|exchange rate|score of)\b/i
 
 /** A sentence with a call or an operator in it speaks of a program, and so does its time word. */
-const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\||(?<![\w.])[a-z]{1,30}(?:_[a-z0-9]{1,30}){1,6}(?!\w)/
+const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\||(?<![\w.])[a-z]{1,30}(?:_[a-z0-9]{1,30}){1,6}(?!\w)|\b(?:null|undefined|NaN|nil)\b/
 
 /** Verbs of talk and agreement: what they govern is shared even without a subject (照前天讨论的思路). */
 const TALKED = /(?:讨论|討論|商量|决定|決定|商定|敲定|约定|確認|确认|答应|拍板|同意|否掉|否决|计划|规划|约好|(?<![固指规特一肯稳设限绑绝预既假鉴])定|说|說|聊|谈|談|讲|講|提|想)(?:过|過|好|到|下来|完|出来|了)?(?:的|那|哪)/

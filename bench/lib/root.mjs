@@ -46,6 +46,11 @@ export function openLedger(root) {
   return createLedger({ eventLog: openEventLog(root), clock: () => CORPUS_END })
 }
 
+/** After a load the ledger joins its segments in the background, a step every 20 ms or so: waits until that is over. */
+export function afterBackgroundWork(size) {
+  return new Promise(resolve => setTimeout(resolve, 500 + size / 50))
+}
+
 export function shardFiles(root) {
   return readdirSync(join(root, 'events')).toSorted().toReversed().map(name => join(root, 'events', name))
 }

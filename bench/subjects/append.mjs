@@ -1,7 +1,7 @@
 // Storing a turn of eight records through the ledger, beside a bare write and fdatasync of the same bytes.
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildRoot, openLedger } from '../lib/root.mjs'
+import { afterBackgroundWork, buildRoot, openLedger } from '../lib/root.mjs'
 import { makeRecord, randomSource } from '../lib/corpus.mjs'
 import { median, now, percentile } from '../lib/stats.mjs'
 
@@ -16,6 +16,7 @@ export async function measure({ size, quick }) {
   try {
     const ledger = openLedger(root)
     await ledger.ready()
+    await afterBackgroundWork(size)
     const turns = quick ? 100 : 300
     const random = randomSource(5)
     const bare = []

@@ -1,6 +1,6 @@
 // A page of 20 through the ledger: look for changes, index, texts from disk, literal check, redaction.
 import { makeQueries, makeRecords, CORPUS_END } from '../lib/corpus.mjs'
-import { buildRoot, openLedger } from '../lib/root.mjs'
+import { afterBackgroundWork, buildRoot, openLedger } from '../lib/root.mjs'
 import { now, percentile } from '../lib/stats.mjs'
 
 export const title = 'A page through the ledger'
@@ -15,6 +15,7 @@ export async function measure({ size, quick }) {
   try {
     const ledger = openLedger(root)
     await ledger.ready()
+    await afterBackgroundWork(size)
     const count = quick ? 60 : 200
     const asked = Object.entries(makeQueries(makeRecords(Math.min(size, 20_000)), count)).map(([name, { match, texts }]) => [name, texts.map(text => ({ text, match, limit: LIMIT }))])
     const days = Array.from({ length: count }, (_, i) => ({ text: null, window: { start: CORPUS_END - (i + 1) * DAY, end: CORPUS_END - i * DAY }, order: 'event-asc', limit: LIMIT }))

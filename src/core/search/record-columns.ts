@@ -13,6 +13,7 @@ export class RecordColumns {
   private flags: Uint8Array = new Uint8Array(256)
   /** Document under which the id was first seen in this process. */
   private births: Uint32Array = new Uint32Array(256)
+  private fingerprints: Uint32Array = new Uint32Array(256)
 
   set(doc: number, record: MemoryRecord, birth: number): void {
     if (doc >= this.flags.length) this.grow(doc + 1)
@@ -22,6 +23,12 @@ export class RecordColumns {
     this.recorded[doc] = record.recorded_at
     this.flags[doc] = KINDS.indexOf(record.kind) | (STATUSES.indexOf(record.status) << STATUS_SHIFT) | (record.sensitivity === 'private' ? PRIVATE_BIT : 0)
     this.births[doc] = birth
+    this.fingerprints[doc] = fingerprintOf(record)
+  }
+
+  /** True when the record says the same as the one of this document in everything that is indexed. */
+  isSame(doc: number, record: MemoryRecord): boolean {
+    return this.fingerprints[doc] === fingerprintOf(record)
   }
 
   /** First instant of the event as windows see it; NaN for an unknown time. */
@@ -56,6 +63,7 @@ export class RecordColumns {
     this.recorded = growCapacity(this.recorded, needed)
     this.flags = growCapacity(this.flags, needed)
     this.births = growCapacity(this.births, needed)
+    this.fingerprints = growCapacity(this.fingerprints, needed)
   }
 }
 
@@ -67,6 +75,31 @@ export function eventSpan(record: Pick<MemoryRecord, 'event_start_ms' | 'event_e
   const { event_start_ms: start, event_end_ms: end } = record
   if (start === null) return end === null ? { start: NaN, end: NaN } : { start: end - 1, end }
   return { start, end: end === null ? start + 1 : Math.max(end, start + 1) }
+}
+
+/** FNV-1a over all that filters, orders and terms are made of. */
+function fingerprintOf(record: MemoryRecord): number {
+  let hash = 0x811c9dc5
+  const mixText = (text: string): void => {
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+    hash = Math.imul(hash ^ 0x1f, 0x01000193)
+  }
+  const mixInstant = (instant: number | null): void => {
+    const value = instant ?? -1
+    hash = Math.imul(hash ^ value, 0x01000193)
+    hash = Math.imul(hash ^ Math.floor(value / 0x1_0000_0000), 0x01000193)
+  }
+  mixText(record.text)
+  mixText(record.kind)
+  mixText(record.status)
+  mixText(record.sensitivity)
+  mixText(record.superseded_by ?? '')
+  for (const list of [record.disputes, record.entities, record.topics]) {
+    for (const name of list) mixText(name)
+    mixText('')
+  }
+  for (const instant of [record.event_start_ms, record.event_end_ms, record.recorded_at, record.valid_to]) mixInstant(instant)
+  return hash >>> 0
 }
 
 /** Bit set of kinds as kindBit gives them. */

@@ -58,7 +58,7 @@ export class Projection {
       const doc = this.index.docOf(record.id)
       const known = doc < 0 ? null : this.locations.get(doc)
       gone.delete(doc)
-      if (known !== null && known.length === location.length && this.index.columns.status(doc) === record.status) this.locations.set(doc, location)
+      if (known !== null && this.index.columns.isSame(doc, record)) this.moveTo(doc, location)
       else this.insert(record, location)
     }
     this.discardDocs([...gone])
@@ -69,6 +69,12 @@ export class Projection {
     const docs = ids.map(id => this.index.docOf(id)).filter(doc => doc >= 0)
     this.discardDocs(docs)
     return docs.length
+  }
+
+  /** The line may differ in what is not indexed (seen count, source), so a cached copy of it is not kept. */
+  private moveTo(doc: number, location: RecordLocation): void {
+    this.evict(doc)
+    this.locations.set(doc, location)
   }
 
   private discardDocs(docs: readonly number[]): void {

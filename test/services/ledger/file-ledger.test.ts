@@ -1,6 +1,6 @@
 // The ledger over real files in a temp root.
 import assert from 'node:assert/strict'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -108,6 +108,20 @@ test('the later line of an id wins although shards are read newest first', async
   assert.deepEqual([again.coverage().shardsLoaded, again.coverage().shardsTotal, again.coverage().active], [4, 4, 0])
   await again.close()
   rmSync(root, { recursive: true, force: true })
+})
+
+test('a line that a person edits is found by its new words, also when it keeps its length', async () => {
+  await withTwo(async (ledger, _, root) => {
+    await ledger.put([buildRecord({ text: '网关在上海', topics: ['上海'] }), buildRecord({ text: '别的事', topics: [] })])
+    assert.deepEqual(await textsOf(ledger, '上海'), ['网关在上海'])
+    const shard = join(root, 'events', readdirSync(join(root, 'events'))[0] ?? '')
+    writeFileSync(`${shard}.edited`, readFileSync(shard, 'utf8').replaceAll('上海', '北京'))
+    renameSync(`${shard}.edited`, shard)
+    assert.deepEqual(await textsOf(ledger, '北京'), ['网关在北京'])
+    assert.deepEqual(await textsOf(ledger, '上海'), [])
+    assert.deepEqual((await ledger.query({ text: null, topic: '北京', limit: 5 })).hits.map(hit => hit.record.text), ['网关在北京'])
+    assert.equal(ledger.coverage().records, 2)
+  })
 })
 
 test('an unreadable line in the middle costs that line only and is reported', async () => {

@@ -5,6 +5,7 @@ import { blockItemOf } from '../core/inject/block-item.ts'
 import { BLOCK_WORDS } from '../core/inject/block-words.ts'
 import { renderItem } from '../core/inject/render-block.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
+import { truncate } from '../core/text/truncate.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import { formatDay } from '../core/time/civil.ts'
@@ -40,11 +41,19 @@ export function recordLine(record: MemoryRecord, zone: ZoneId, language: Languag
 export function itemLine(item: RecallItem, zone: ZoneId, language: Language): string {
   const words = BLOCK_WORDS[language]
   switch (item.layer) {
-    case 'l0': return `[L0${words.separator}${minute(item.hit.at, zone)}${words.separator}${neutralizeLine(item.hit.session)}#${item.hit.seq}${words.separator}${item.hit.role}] ${neutralizeLine(item.hit.text)}`
+    case 'l0': return `[L0${words.separator}${minute(item.hit.at, zone)}${words.separator}${neutralizeLine(item.hit.session)}#${item.hit.seq}${words.separator}${item.hit.role}] ${neutralizeLine(truncate(item.hit.text, MAX_SHOWN_CHARS.l0))}`
     case 'l1': return recordLine(item.record, zone, language)
-    case 'l2': return `[${words.kinds.journal} ${item.day}${words.separator}${words.recorded} ${minute(item.modifiedAt, zone)}${words.separator}journal/${item.day}.md]\n${prose(item.text)}`
-    case 'l3': return `[${words.kinds.page}${words.separator}${words.recorded} ${minute(item.page.updatedAt, zone)}${words.separator}knowledge/${neutralizeLine(item.page.slug)}.md] ${neutralizeLine(item.page.title)}\n${prose(item.page.text)}`
+    case 'l2': return `[${words.kinds.journal} ${item.day}${words.separator}${words.recorded} ${minute(item.modifiedAt, zone)}${words.separator}journal/${item.day}.md]\n${shownHead(item.text, MAX_SHOWN_CHARS.l2, language)}`
+    case 'l3': return `[${words.kinds.page}${words.separator}${words.recorded} ${minute(item.page.updatedAt, zone)}${words.separator}knowledge/${neutralizeLine(item.page.slug)}.md] ${neutralizeLine(item.page.title)}\n${shownHead(item.page.text, MAX_SHOWN_CHARS.l3, language)}`
   }
+}
+
+/** What one item may take of the reader's context; memory_journal, memory_get and the files have the rest. */
+export const MAX_SHOWN_CHARS = { l0: 500, l2: 4000, l3: 1500 } as const
+
+function shownHead(text: string, maxChars: number, language: Language): string {
+  const shown = headOf(text, maxChars)
+  return prose(shown.text) + (shown.cut ? `\n${TOOL_WORDS[language].cut(shown.text.length)}` : '')
 }
 
 /** A whole recall answer. */

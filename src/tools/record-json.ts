@@ -3,7 +3,9 @@
 import type { StoredPage } from '../core/pages/stored-page.ts'
 import { sourceLabel } from '../core/pages/record-fact.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
+import { truncate } from '../core/text/truncate.ts'
 import type { RecallAnswer, RecallItem } from '../services/recall.ts'
+import { headOf, MAX_SHOWN_CHARS } from './present.ts'
 import type { Json } from './tool.ts'
 
 type JsonObject = { readonly [key: string]: Json }
@@ -72,10 +74,10 @@ export function pageJson(page: StoredPage): JsonObject {
 /** One piece of a recall answer, whatever layer it came from. `text` is the memory itself. */
 export function itemJson(item: RecallItem): JsonObject {
   switch (item.layer) {
-    case 'l0': return { layer: 'l0', session: item.hit.session, seq: item.hit.seq, at: item.hit.at, role: item.hit.role, text: item.hit.text }
+    case 'l0': return { layer: 'l0', session: item.hit.session, seq: item.hit.seq, at: item.hit.at, role: item.hit.role, text: truncate(item.hit.text, MAX_SHOWN_CHARS.l0) }
     case 'l1': return { ...recordJson(item.record), score: rounded(item.score) }
-    case 'l2': return { layer: 'l2', day: item.day, written_at: item.modifiedAt, text: item.text }
-    case 'l3': return { layer: 'l3', slug: item.page.slug, title: item.page.title, updated_at: item.page.updatedAt, needs_update: item.page.needsUpdate, score: rounded(item.score), text: item.page.text }
+    case 'l2': return { layer: 'l2', day: item.day, written_at: item.modifiedAt, text: headOf(item.text, MAX_SHOWN_CHARS.l2).text }
+    case 'l3': return { layer: 'l3', slug: item.page.slug, title: item.page.title, updated_at: item.page.updatedAt, needs_update: item.page.needsUpdate, score: rounded(item.score), text: headOf(item.page.text, MAX_SHOWN_CHARS.l3).text }
   }
 }
 

@@ -168,3 +168,16 @@ test('a vague time reads the journal, and falls back with its reason when that i
   assert.equal(fresh['fallback_reason'], null)
   assert.match(fresh.text, /\[日记 2026-10-13｜记录 2026-10-13 23:00｜journal\/2026-10-13\.md\]\n定了图片走对象存储，晚上散步。/)
 })
+
+test('a long page, journal or message shows its head and says that there is more', async t => {
+  const hits = [{ session: 's-9', seq: 12, at: at('2026-10-12T08:00'), role: 'user', text: `E1234${'长'.repeat(2000)}` }] as const
+  const bench = await openToolBench(t, { sessionLog: sessions({ kind: 'ok', hits, capped: false }) })
+  await bench.run('memory_save', { title: '手册', text: Array.from({ length: 300 }, (_, n) => `第 ${n} 条规定`).join('\n\n') })
+  await bench.run('memory_journal_write', { date: '2026-10-13', text: '长'.repeat(9000) })
+  for (const args of [{ query: '手册', scope: 'l3' }, { query: 'E1234', scope: 'l0' }, { from: '2026-10-13', to: '2026-10-13', scope: 'journal' }]) {
+    const result = await bench.run('memory_search', args)
+    assert.equal(result.status, 'ok', JSON.stringify(args))
+    assert.ok(result.text.length < 4300 && JSON.stringify(result['items']).length < 4500, `${JSON.stringify(args)} ${result.text.length}`)
+    assert.match(result.text, /后面还有|…/)
+  }
+})

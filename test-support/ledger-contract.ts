@@ -142,6 +142,13 @@ export function testLedger(name: string, open: () => Promise<LedgerUnderTest>): 
       await assert.rejects(ledger.query({ text: null, limit: 1, order: 'relevance' }), error => isMemoryError(error, 'bad_argument'))
     })
 
+    withLedger('a text of signs only lists, one of pictographs searches', async ledger => {
+      const [plain, done] = [buildRecord({ text: '网关发布' }), buildRecord({ text: '网关发布✅' })]
+      await ledger.put([plain, done])
+      assert.deepEqual((await idsOf(ledger, { text: '*', order: 'relevance' })).toSorted(), [plain.id, done.id].toSorted())
+      assert.deepEqual(await idsOf(ledger, { text: '✅' }), [done.id])
+    })
+
     withLedger('getMany keeps the order and leaves out what is gone', async ledger => {
       const [a, b] = [buildRecord(), buildRecord()]
       await ledger.put([a, b])

@@ -5,7 +5,7 @@ import type { Interval } from '../core/time/interval.ts'
 
 /** Filters are applied before scoring. All given filters must hold. */
 export interface LedgerQuery {
-  /** Words to find literally; null lists by time. */
+  /** Words to find literally; null, or a text of signs only (`*`), lists by time. */
   readonly text: string | null
   /** `any` ranks by how much of the text is found, `all` demands every term. Default `any`. */
   readonly match?: 'any' | 'all'

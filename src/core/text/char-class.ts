@@ -3,22 +3,23 @@
 export const SEPARATOR = 0
 /** Letters, digits and marks of scripts that put spaces between words; `_` as in identifiers. */
 export const WORD = 1
-/** Scripts written without spaces, and Hangul with its glued particles: found by pairs of neighbours. */
+/** Scripts written without spaces, Hangul with its glued particles, and pictographs: found by pairs of neighbours. */
 export const DENSE = 2
 /** First half of a surrogate pair. */
 export const HIGH_SURROGATE = 3
 
 const WORD_RUNS = /[\p{L}\p{N}\p{M}_]+/gu
 /** Han with 々〆〇, kana with ー, Hangul, Thai, Lao, Burmese, Khmer. */
-const DENSE_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}ー]+/gu
-const NO_LETTER_RUNS = /[^\p{L}\p{N}\p{M}_]+/gu
+const DENSE_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Khmer}\p{Extended_Pictographic}ー]+/gu
+/** Signs of those scripts, and the selectors that only choose how a pictograph is drawn. */
+const NO_LETTER_RUNS = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_]+|[\ufe00-\ufe0f]+/gu
 
 /** Class of each code unit of the basic plane. */
 export const CLASS_OF_UNIT: Uint8Array = buildTable()
 
 /** Class of a character outside the basic plane, given as a string of two units. */
 export function classOfAstral(character: string): typeof SEPARATOR | typeof WORD | typeof DENSE {
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return DENSE
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u.test(character)) return DENSE
   return /[\p{L}\p{N}]/u.test(character) ? WORD : SEPARATOR
 }
 

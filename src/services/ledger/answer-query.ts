@@ -28,7 +28,7 @@ export async function answerQuery(source: QuerySource, query: LedgerQuery): Prom
   if (!Number.isInteger(query.limit) || query.limit < 1 || query.limit > MAX_PAGE) throw new MemoryError('bad_argument', `ledger: limit must be 1 to ${MAX_PAGE}, not ${query.limit}`)
   const match = query.match ?? 'any'
   const text = query.text?.trim() ?? ''
-  const parsed = text === '' ? null : parseQuery(text, match)
+  const parsed = text === '' ? null : wordsOf(text, match)
   const order = orderOf(query, parsed)
   const identity = identityOf(query, text, match, order)
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, identity)
@@ -76,9 +76,16 @@ async function collectHits(source: QuerySource, query: LedgerQuery, search: Sear
   }
 }
 
-function orderOf(query: LedgerQuery, parsed: ParsedQuery | null): HitOrder {
-  if (query.order === 'relevance' && parsed === null) throw new MemoryError('bad_argument', 'ledger: order relevance needs words to search for')
-  return query.order ?? (parsed === null ? 'event-desc' : 'relevance')
+/** null for a text of signs only (`*`), which lists like no text at all. */
+function wordsOf(text: string, match: 'any' | 'all'): ParsedQuery | null {
+  const parsed = parseQuery(text, match)
+  return parsed.terms.length === 0 ? null : parsed
+}
+
+function orderOf({ text, order }: LedgerQuery, parsed: ParsedQuery | null): HitOrder {
+  if (order === 'relevance' && text === null) throw new MemoryError('bad_argument', 'ledger: order relevance needs words to search for')
+  if (parsed === null) return order === undefined || order === 'relevance' ? 'event-desc' : order
+  return order ?? 'relevance'
 }
 
 /** Everything that makes two queries different, page size apart. */

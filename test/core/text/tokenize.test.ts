@@ -33,7 +33,8 @@ const TABLE: readonly [string, string, string][] = [
   ['underscores hold a word together', 'max_items', 'max_items'],
   ['C++ and C# are found by their letter', 'C++ C#', 'c c'],
   ['an apostrophe keeps the word, its short ending is no word', "don't Lucy’s o'clock", "don don't lucy lucy's o clock o'clock"],
-  ['emoji and symbols give nothing', '😀 → ★ !?', ''],
+  ['pictographs are found alone, whatever their selector', '完成🎉 ✅ ❤\ufe0f', '完成 成🎉 成 🎉 ✅ ❤'],
+  ['other signs give nothing', '→ ★ * !? — …', ''],
   ['a lone surrogate gives nothing and does no harm', 'a\ud842b\udc00', 'a b'],
 ]
 

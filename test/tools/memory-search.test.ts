@@ -7,6 +7,7 @@ import type { SessionLog, SessionSearchResult } from '../../src/services/ports.t
 import type { ToolResult } from '../../src/tools/tool.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
 import { at, openToolBench, type ToolBench } from '../../test-support/tool-bench.ts'
+import { TEST_TOKEN } from '../../test-support/test-token.ts'
 
 function texts(result: ToolResult): string[] {
   return (result['items'] as readonly { readonly text: string }[]).map(item => item.text)
@@ -140,6 +141,14 @@ test('raw sessions answer with session, number and role, and say when a cap cut 
   const result = await bench.run('memory_search', { query: 'E1234', scope: 'l0' })
   assert.equal(result.status, 'partial')
   assert.match(result.text, /\[L0｜2026-10-12 08:00｜s-9#12｜user\] 报错 E1234/)
+})
+
+test('a credential in a raw session does not come back', async t => {
+  const hits = [{ session: 's-9', seq: 12, at: at('2026-10-12T08:00'), role: 'user', text: `E1234 用 ${TEST_TOKEN}` }] as const
+  const bench = await openToolBench(t, { sessionLog: sessions({ kind: 'ok', hits, capped: false }) })
+  const result = await bench.run('memory_search', { query: 'E1234', scope: 'l0' })
+  assert.equal(JSON.stringify(result).includes(TEST_TOKEN), false)
+  assert.match(result.text, /\[已脱敏\]/)
 })
 
 test('a page answers when working memory has nothing, and says so', async t => {

@@ -1,5 +1,6 @@
 // L0: the host's own session log, for ids, error codes and wording. Read only, with a deadline.
 
+import { redact } from '../../core/privacy/redact.ts'
 import type { RecallAnswer } from '../recall.ts'
 import { answer, type RecallLayers } from './layers.ts'
 import type { Question } from './read-question.ts'
@@ -21,7 +22,8 @@ export async function askL0(layers: RecallLayers, question: Question): Promise<R
   })
   if (result.kind === 'unavailable') return answer(layers, question, { route: 'l0', status: 'l0_unavailable', detail: result.reason })
   if (result.kind === 'no_sessions') return answer(layers, question, { route: 'l0', status: 'no_l0_sessions' })
-  const items = result.hits.map(hit => ({ layer: 'l0' as const, hit }))
+  // The host keeps what was typed; a credential still does not come back through memory.
+  const items = result.hits.map(hit => ({ layer: 'l0' as const, hit: { ...hit, text: redact(hit.text) } }))
   const status = result.capped ? 'partial' : items.length > 0 ? 'ok' : 'no_match'
   return answer(layers, question, { route: 'l0', status, items, detail: result.capped ? 'not every session was read' : null })
 }

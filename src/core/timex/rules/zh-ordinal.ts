@@ -40,7 +40,7 @@ export const ZH_ORDINAL: readonly Rule[] = [
     name: 'zh/ordinal/whole',
     needs: YEAR | MONTH | DAY | WEEK,
     pattern: /[全整一]天|一整天|一?整个?(?:周|星期|月)|[全整]年|一整年/g,
-    read: ([word]) => ({ floating: { within: [word.endsWith('年') ? 'year' : word.endsWith('天') ? 'day' : word.endsWith('月') ? 'month' : 'week'], place: unit => unit }, fragment: true }),
+    read: ([word]) => ({ floating: { within: wholeOf(word), place: unit => unit }, fragment: true }),
   },
   {
     name: 'zh/ordinal/first-or-last-n',
@@ -92,4 +92,9 @@ function countUnits(container: DateSpan, grain: Grain, first: DateSpan): number 
   const [from, until] = [ymdOf(first.from), ymdOf(container.until)]
   const months = (until.year - from.year) * 12 + until.month - from.month
   return grain === 'month' ? months : Math.floor(months / 3)
+}
+
+/** What 全年, 整天, 整个月 repeat. A day is not named first, as that would let 一天 stand for the day before it. */
+function wholeOf(word: string): Floating['within'] {
+  return word.endsWith('年') ? ['year'] : word.endsWith('天') ? ['days', 'day'] : word.endsWith('月') ? ['month'] : ['week']
 }

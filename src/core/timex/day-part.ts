@@ -9,7 +9,7 @@ export type DayPart =
 
 const HOURS: Readonly<Record<DayPart, readonly [number, number]>> = {
   smallHours: [0, 6], smallHoursLate: [2, 5], dawn: [5, 8], morning: [6, 10], forenoon: [8, 12], noon: [11, 13],
-  afternoon: [12, 18], earlyAfternoon: [13, 15], dusk: [17, 19], evening: [18, 24], night: [18, 24],
+  afternoon: [12, 18], earlyAfternoon: [13, 15], dusk: [17, 19], evening: [18, 24], night: [20, 26],
   firstHalfNight: [20, 24], wholeMorning: [6, 12], earlyMorning: [5, 9], lateNight: [22, 26], daytime: [6, 19],
 }
 

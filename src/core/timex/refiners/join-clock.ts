@@ -9,6 +9,9 @@ import { aroundClock } from './widen-approximate.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
 const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|[T:]|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
+/** What people say while they think: 昨天呢，下午三点; 昨天大概下午三点. */
+const FILLER = /^ ?[呢嘛吧啊呀哈]?[,，、 ]?(?:那个|就是|好像是?|应该是?|(?:大概|大约|差不多|约)(?:是|在)?)? ?$/
+const ABOUT = /大概|大约|差不多|约|好像|应该/
 /** A day or a part of it may also follow the clock time in English: 3pm tomorrow, noon on Friday, 3 in the morning. */
 const REVERSE_GAP = /^,? (?:on |of |in )?(?:the )?$/i
 
@@ -20,13 +23,19 @@ const join: Joiner = (left, right, gap) => {
   if (left.instants !== null || right.instants !== null || left.recurring || right.recurring) return null
   if (right.date !== null || (left.clock !== null && right.part !== null && right.clock === null)) return joinReversed(left, right, gap)
   if (right.clock === null && right.part === null) return null
-  if (!GAP.test(gap) && !(DASH.test(gap) && left.basis === 'stated' && left.date !== null && right.clock !== null)) return null
+  if (!fits(gap, left, right)) return null
   if (left.date !== null && !isOneDay(left.date)) return null
   const counted = left.fragment && left.floating !== null
   if (left.date === null && !counted && (left.part === null || /[,，、]/.test(gap))) return null
   if (left.clock !== null || (left.part !== null && right.clock === null)) return null
   if (left.part !== null && right.part !== null && left.part !== right.part) return null
-  return withClock(left, right, gap)
+  const joined = withClock(left, right, gap)
+  return ABOUT.test(gap) ? { ...joined, approximate: true } : joined
+}
+
+function fits(gap: string, left: Candidate, right: Candidate): boolean {
+  if (GAP.test(gap)) return true
+  return left.date !== null && (FILLER.test(gap) || (DASH.test(gap) && left.basis === 'stated' && right.clock !== null))
 }
 
 export const joinClock: Refiner = {

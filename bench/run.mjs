@@ -29,12 +29,12 @@ console.log(`${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${m
 const results = []
 let failed = false
 for (const subject of args.length > 0 ? args : SUBJECTS) {
-  const { title, sizes, quickSizes } = await import(`./subjects/${subject}.mjs`)
+  const { title, noun, sizes, quickSizes } = await import(`./subjects/${subject}.mjs`)
   for (const size of onlySize > 0 ? [onlySize] : quick ? quickSizes : sizes) {
     const rows = runWorker(subject, size)
     if (rows === null) { failed = true; continue }
     if (rows.some(row => row.note === undefined && /OVER|UNDER/.test(verdict(row)))) failed = true
-    console.log(formatTable(title, size, rows))
+    console.log(formatTable(title, size, rows, noun))
     results.push({ subject, size, rows })
   }
 }

@@ -7,7 +7,7 @@ export function verdict(row) {
   return ''
 }
 
-export function formatTable(title, size, rows) {
+export function formatTable(title, size, rows, noun = 'records') {
   const cells = rows.filter(row => row.note === undefined).map(row => [
     row.metric, number(row.value), row.unit,
     row.ratio === undefined ? '' : `x${number(row.ratio)} of ${row.against}`,
@@ -16,7 +16,7 @@ export function formatTable(title, size, rows) {
   const widths = [0, 1, 2, 3, 4, 5].map(i => Math.max(...cells.map(cell => cell[i].length), 1))
   const lines = cells.map(cell => cell.map((text, i) => (i === 1 ? text.padStart(widths[i]) : text.padEnd(widths[i]))).join('  ').trimEnd())
   const notes = rows.filter(row => row.note !== undefined).map(row => `(${row.note})`)
-  return [`## ${title}, ${size.toLocaleString('en-US')} records`, ...lines, ...notes, ''].join('\n')
+  return [`## ${title}, ${size.toLocaleString('en-US')} ${noun}`, ...lines, ...notes, ''].join('\n')
 }
 
 function number(value) {

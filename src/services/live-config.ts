@@ -7,7 +7,7 @@ import type { ConfigFile, ConfigFileState } from '../store/config-file.ts'
 export interface LiveConfig {
   /** Looks at config.json at most once a second, in the background: a turn never waits for it. */
   config(): Config
-  /** The effective values with their origins and every problem of the sources. */
+  /** The values as the sources say them, with their origins and every problem: where data lies may still follow older ones. */
   resolved(): ResolvedConfig
   /** Names the bytes of config.json as last read; null without a usable file. */
   revision(): string | null
@@ -23,7 +23,8 @@ const FOLLOW_INTERVAL_MS = 1000
 export function createLiveConfig(file: ConfigFile, patch: unknown): LiveConfig {
   let state = file.loadNow()
   let resolved = resolve(state)
-  const { namespace } = resolved.config
+  let effective = resolved.config
+  const { namespace } = effective
   let lastLook = performance.now()
 
   function resolve(from: ConfigFileState): ResolvedConfig {
@@ -32,8 +33,8 @@ export function createLiveConfig(file: ConfigFile, patch: unknown): LiveConfig {
 
   async function reload(): Promise<void> {
     state = await file.load()
-    const next = resolve(state)
-    resolved = { ...next, config: { ...next.config, namespace } }
+    resolved = resolve(state)
+    effective = { ...resolved.config, namespace }
   }
 
   function follow(): void {
@@ -45,17 +46,16 @@ export function createLiveConfig(file: ConfigFile, patch: unknown): LiveConfig {
   return {
     config() {
       follow()
-      return resolved.config
+      return effective
     },
     resolved: () => resolved,
     revision: () => state.revision,
     reload,
     problems() {
-      const wanted = resolve(state).config.namespace
       return [
         ...(state.problem === null ? [] : [state.problem]),
         ...resolved.problems.map(({ origin, key, code, expected }) => `${origin === 'file' ? 'config.json' : 'host row'}${key === '' ? '' : ` ${key}`}: ${code}, expected ${expected}`),
-        ...(wanted === namespace ? [] : ['namespace: a new value takes effect when the host starts again']),
+        ...(resolved.config.namespace === namespace ? [] : ['namespace: a new value takes effect when the host starts again']),
       ]
     },
   }

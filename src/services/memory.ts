@@ -38,6 +38,7 @@ import type { Clock, HostPorts } from './ports.ts'
 import { createProfileInjection, type ProfileInjection } from './profile-injection.ts'
 import type { RecallService } from './recall.ts'
 import { createRetention, type Retention } from './retention.ts'
+import { createSettings, type Settings } from './settings.ts'
 import { createRevise, type Revise } from './revise.ts'
 import type { TemporalRecallService } from './temporal-recall.ts'
 import { chatSource, conceptSource, journalSource } from './temporal/memory-sources.ts'
@@ -59,6 +60,7 @@ export interface Memory {
   readonly config: () => Config
   readonly zone: () => ZoneId
   readonly liveConfig: LiveConfig
+  readonly settings: Settings
   readonly ledger: Ledger
   readonly turns: TurnSink
   readonly injection: InjectionService
@@ -86,7 +88,8 @@ export interface Memory {
 export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Memory {
   const { clock, log } = ports
   const dataRoot = dataRootOf(dshHome)
-  const liveConfig = createLiveConfig(createConfigFile(dataRoot), patchConfig)
+  const configFile = createConfigFile(dataRoot)
+  const liveConfig = createLiveConfig(configFile, patchConfig)
   const { config } = liveConfig
   const zone = (): ZoneId => zoneId(config().timeZone)
   const paths = createPaths(dataRoot, config().namespace)
@@ -116,6 +119,7 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
   })
   return {
     clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts,
+    settings: createSettings({ liveConfig, file: configFile }),
     timeline: createTimeline({ ledger }),
     temporalRecall: createTemporalRecall({
       sources: [

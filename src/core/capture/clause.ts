@@ -67,7 +67,7 @@ export function asksToKeep(clause: Clause): boolean {
 
 /** `记一下，`: what is to be kept stands in the clauses behind. */
 export function isBareRequestToKeep(clause: Clause): boolean {
-  return /^(?:请|麻烦)?你?(?:帮我|给我|替我)?(?:记(?:住|一下|下来?)|备注一下|remember(?: this)?|note this)$/.test(clause.core.trim())
+  return /^(?:请|麻烦)?你?(?:帮我|给我|替我)?(?:记(?:住|一下|下来?)|备注一下|remember(?: this)?|note this)$/.test(clause.core.replace(/[。.！!\s]+$/, ''))
 }
 
 /** Length of fillers, connectives and time phrases before the first word that says something. */

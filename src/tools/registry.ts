@@ -9,6 +9,7 @@ import { createMemoryGet } from './memory-get.ts'
 import { createMemoryHealth } from './memory-health.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 import { createMemoryJournalWrite } from './memory-journal-write.ts'
+import { createMemoryRecall } from './memory-recall.ts'
 import { createMemorySave } from './memory-save.ts'
 import { createMemorySearch } from './memory-search.ts'
 import { createMemoryTimeline } from './memory-timeline.ts'
@@ -23,6 +24,7 @@ export function createTools(memory: Memory): readonly MemoryTool[] {
     ...(memory.config().journal.writeTool ? [createMemoryJournalWrite(memory)] : []),
     createMemoryGet(memory),
     createMemoryTimeline(memory),
+    createMemoryRecall(memory),
     createMemorySave(memory),
     createMemoryCorrect(memory),
     createMemoryForget(memory),

@@ -6,7 +6,7 @@ import { RECALL_STATUSES } from '../../src/core/search/status.ts'
 import type { ToolResult } from '../../src/tools/tool.ts'
 import { openToolBench } from '../../test-support/tool-bench.ts'
 
-const NAMES = ['memory_search', 'memory_day', 'memory_journal', 'memory_journal_write', 'memory_get', 'memory_timeline', 'memory_save', 'memory_correct', 'memory_forget', 'memory_health', 'memory_compile']
+const NAMES = ['memory_search', 'memory_day', 'memory_journal', 'memory_journal_write', 'memory_get', 'memory_timeline', 'memory_recall', 'memory_save', 'memory_correct', 'memory_forget', 'memory_health', 'memory_compile']
 const WRITERS = ['memory_journal_write', 'memory_save', 'memory_correct', 'memory_forget', 'memory_compile']
 
 /** Arguments with which each tool runs. */
@@ -17,6 +17,7 @@ const FINE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   memory_journal_write: { date: '2026-10-13', text: '写好的日记。' },
   memory_get: { id: '网关' },
   memory_timeline: { topic: '网关' },
+  memory_recall: { query: '昨天有什么重要的事' },
   memory_save: { title: '网关', text: '网关用 Nginx。' },
   memory_correct: { id: 'mr_01928374-0000-7000-8000-000000000001', text: '不是这样' },
   memory_forget: { id: 'mr_01928374-0000-7000-8000-000000000001' },

@@ -39,7 +39,7 @@ function rankGroup(group: readonly TimelineEvidence[], question: TimelineQuestio
   const semantic = best(group, piece => piece.semanticMatch ?? DEFAULT_SEMANTIC_MATCH)
   const score = SOURCE_QUALITY[speaker.source] * temporal * semantic * importance * confidence
   return {
-    evidence: { ...speaker, status, participants: [...new Set(group.flatMap(piece => piece.participants))] },
+    evidence: { ...speaker, observedAt: speaker.observedAt ?? firstObserved(group), status, participants: [...new Set(group.flatMap(piece => piece.participants))] },
     mergedFrom: [speaker.id, ...group.filter(piece => piece !== speaker).map(piece => piece.id)],
     importance,
     confidence,
@@ -47,6 +47,11 @@ function rankGroup(group: readonly TimelineEvidence[], question: TimelineQuestio
     band: bandOf(score),
     group: question.mode !== 'AMBIGUOUS' ? null : group.some(piece => modeGroup(piece, question.range) === 'occurred') ? 'occurred' : 'mentioned',
   }
+}
+
+/** A source may not know when its entry was made; another of the group tells when the thing was first told of. */
+function firstObserved(group: readonly TimelineEvidence[]): EpochMs | null {
+  return group.reduce<EpochMs | null>((first, { observedAt }) => observedAt !== null && (first === null || observedAt < first) ? observedAt : first, null)
 }
 
 function importanceOf(piece: TimelineEvidence): number {

@@ -130,6 +130,18 @@ export function testLedger(name: string, open: () => Promise<LedgerUnderTest>): 
       }
     })
 
+    withLedger('a cursor is good after a restart', async (ledger, subject) => {
+      await ledger.put(Array.from({ length: 9 }, (_, i) => buildRecord({ text: '网关发布', event_start_ms: SAMPLE_MS + i, event_end_ms: null })))
+      for (const query of [{ text: null }, { text: '网关' }]) {
+        const whole = await idsOf(ledger, query)
+        const first = await ledger.query({ ...query, limit: 4 })
+        ledger = await subject.reopen()
+        await ledger.ready()
+        const rest = await idsOf(ledger, { ...query, ...(first.nextCursor === null ? {} : { cursor: first.nextCursor }) })
+        assert.deepEqual([...first.hits.map(hit => hit.record.id), ...rest], whole)
+      }
+    })
+
     withLedger('a cursor of another query is stale, a changed one is forged', async ledger => {
       await ledger.put(Array.from({ length: 3 }, () => buildRecord()))
       const { nextCursor } = await ledger.query({ text: null, limit: 1 })

@@ -71,6 +71,6 @@ test('time grows with the length of the text, not faster', () => {
   for (const text of ['部署'.repeat(100_000), 'a.'.repeat(100_000), "a'".repeat(100_000), '𠮷a'.repeat(60_000)]) {
     const start = performance.now()
     scanTokens(text, () => undefined)
-    assert.ok(performance.now() - start < 1000)
+    assert.ok(performance.now() - start < 5000)
   }
 })

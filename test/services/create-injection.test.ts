@@ -66,6 +66,21 @@ test('a replaced decision of the window comes with what holds in its place', asy
   assert.deepEqual(lines(await say('前天我们定了什么')), ['队列用 NATS', '队列用 Redis'])
 })
 
+test('the planner\'s reading decides what a time is asked for', async t => {
+  const { layers, say } = await bench(t)
+  const told = (text: string, date: string, fields: Partial<MemoryRecord>): MemoryRecord => decided(text, date, { recorded_at: at('2026-10-13T20:00'), ingested_at: at('2026-10-13T20:00'), ...fields })
+  await layers.put(told('去看牙医', '2026-10-20', { kind: 'plan' }), told('补记的旧事', '2026-10-01', { kind: 'event' }), told('想换键盘', '2026-10-13', { kind: 'fact', time_precision: 'unknown', event_start_ms: null, event_end_ms: null }))
+  assert.deepEqual([...lines(await say('昨天我说过要做什么'))].sort(), ['去看牙医', '想换键盘', '补记的旧事'].sort())
+  assert.deepEqual(lines(await say('昨天我们定了什么', { session: 's-b' })), ['去看牙医'])
+  assert.deepEqual(lines(await say('昨天发生了什么', { session: 's-c' })), [])
+})
+
+test('before a day means from now until its end', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(decided('交季度报告', '2026-10-15', { kind: 'plan', recorded_at: at('2026-10-10T10:00') }), decided('交房租', '2026-10-17', { kind: 'plan', recorded_at: at('2026-10-10T10:00') }))
+  assert.deepEqual(lines(await say('周五之前要交什么？')), ['交季度报告'])
+})
+
 test('an empty window stays empty, whatever other days hold', async t => {
   const { layers, say } = await bench(t, { coldStartDays: 0 })
   await layers.put(decided('打包用 Vite'))

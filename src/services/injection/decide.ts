@@ -3,6 +3,8 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Interval } from '../../core/time/interval.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
+import { planRange, type TemporalMode } from '../../core/plan/context-plan.ts'
+import { planContext, rangeInstants } from '../../core/plan/plan-context.ts'
 import type { Language } from '../../core/text/language.ts'
 import { topicTerms } from '../../core/text/topic-words.ts'
 import { dayLabel } from '../../core/inject/block-item.ts'
@@ -61,8 +63,9 @@ export async function decideTrigger(source: DecisionSource, trigger: Fired): Pro
   const topic = topicOf(trigger, turn.text, zone)
   const facts = { trigger: trigger.kind, topic, ...(trigger.kind === 'time' ? { window: trigger.window } : trigger.kind === 'concept' ? { concept: trigger.concept } : {}) }
   const subject = subjectOf(trigger, turn.text)
+  const asked = trigger.kind === 'time' ? askedTime(source, trigger) : null
   const history = asksHistory(turn.text)
-  const gathered = await gather(source, trigger, subject, history)
+  const gathered = await gather(source, trigger, asked, subject, history)
   if (gathered.candidates.length === 0) return { ...facts, why: 'no_records' }
   const { cooldownTurns } = config.inject
   const selection = selectCandidates(gathered.candidates, {
@@ -77,7 +80,7 @@ export async function decideTrigger(source: DecisionSource, trigger: Fired): Pro
   const counts = { candidates: gathered.candidates.length, dropped: selection.dropped }
   if (chosen.length === 0) return { ...facts, ...counts, why: cooling !== null ? 'cooldown' : selection.dropped.some(({ why }) => why === 'in_context') ? 'in_context' : 'no_records' }
   const frame = {
-    label: trigger.kind === 'time' ? () => dayLabel(trigger.window, zone) : (shown: readonly Candidate[]) => spanLabel(shown, source.language),
+    label: asked !== null ? () => dayLabel(asked.window, zone) : (shown: readonly Candidate[]) => spanLabel(shown, source.language),
     tool: trigger.kind === 'concept' ? 'memory_timeline' : 'memory_search',
     unseen: gathered.more ? 1 : 0,
   }
@@ -105,9 +108,21 @@ export async function decideColdStart(source: DecisionSource): Promise<DecisionP
 
 const MAX_LOOK_BACK = 200
 
-function gather(source: DecisionSource, trigger: Fired, subject: readonly string[], history: boolean): Promise<Gathered> {
+interface AskedTime {
+  readonly window: Interval
+  readonly mode: TemporalMode | null
+}
+
+/** The planner's reading of a message that names a time: its mode, and its range, which for 周五之前 begins now. */
+function askedTime({ turn, zone }: DecisionSource, trigger: Extract<Fired, { readonly kind: 'time' }>): AskedTime {
+  const plan = planContext(turn.text, { reference: turn.at, zone })
+  const range = planRange(plan)
+  return { window: range === null ? trigger.window : rangeInstants(range), mode: plan.temporal_mode }
+}
+
+function gather(source: DecisionSource, trigger: Fired, asked: AskedTime | null, subject: readonly string[], history: boolean): Promise<Gathered> {
   const from = { recall: source.recall, ledger: source.ledger, pages: source.pages, zone: source.zone, at: source.turn.at }
-  if (trigger.kind === 'time') return gatherWindow(from, trigger.window, subject)
+  if (trigger.kind === 'time') return gatherWindow(from, asked?.window ?? trigger.window, asked?.mode ?? null, subject)
   return trigger.kind === 'concept' ? gatherConcept(from, trigger.concept) : gatherState(from, trigger.topic, subject, history)
 }
 

@@ -6,7 +6,8 @@ import { dayOf, type ZoneId } from '../../core/time/zone.ts'
 import { type CivilDate, formatDay } from '../../core/time/civil.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
 import { sharesTopic, termsOf } from '../../core/text/topic-words.ts'
-import type { Kind, MemoryRecord, RecordStatus } from '../../core/record/record.ts'
+import type { TemporalMode } from '../../core/plan/context-plan.ts'
+import { type Kind, KINDS, type MemoryRecord, type RecordStatus } from '../../core/record/record.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
 import { type Candidate, candidateOf, candidateOfItem } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
@@ -14,7 +15,7 @@ import { MAX_RECALL_LIMIT, type PageReader, type RecallAnswer, type RecallItem, 
 
 export interface GatherSource {
   readonly recall: RecallService
-  readonly ledger: Pick<Ledger, 'getMany'>
+  readonly ledger: Pick<Ledger, 'getMany' | 'query'>
   readonly pages: PageReader
   readonly zone: ZoneId
   readonly at: RecallRequest['at']
@@ -33,11 +34,16 @@ const MAX_JOURNALS = 3
 const MAX_ALIASES = 4
 const EXCERPT_CHARS = 200
 
-/** Records of the window, then later standing ones on the question's subject. An empty window stays empty. */
-export async function gatherWindow(source: GatherSource, window: Interval, topic: readonly string[]): Promise<Gathered> {
+/**
+ * Records of the window, then what was only told or settled in it (when the question asks for that), then later standing
+ * ones on the question's subject. An empty window stays empty.
+ */
+export async function gatherWindow(source: GatherSource, window: Interval, mode: TemporalMode | null, topic: readonly string[]): Promise<Gathered> {
   const listed = await ask(source, { query: null, window, statuses: ALL_STATUSES, scope: 'l1' })
   const found = topic.length === 0 || listed.next_cursor === null ? null : await ask(source, { query: topic.join(' '), window, statuses: ALL_STATUSES, scope: 'l1' })
-  const inside = unique([...(found === null ? [] : recordsOf(found)), ...recordsOf(listed)])
+  const happened = unique([...(found === null ? [] : recordsOf(found)), ...recordsOf(listed)])
+  const told = await gatherTold(source, window, mode)
+  const inside = unique([...happened, ...told])
   if (inside.length === 0) return gatherJournals(source, window)
   const later = topic.length === 0 || window.end >= source.at ? [] : await gatherLater(source, window, topic)
   const onTopic = later.filter(record => sharesTopic(topic, new Set(termsOf(record.text))))
@@ -47,6 +53,14 @@ export async function gatherWindow(source: GatherSource, window: Interval, topic
     candidates: [...inside.map(record => candidateOf(record, source.zone)), ...related.map(record => candidateOf(record, source.zone, 1))],
     more: listed.next_cursor !== null,
   }
+}
+
+/** What was said in the window about another time, or settled in it for one. Without a known time only what was said counts. */
+async function gatherTold(source: GatherSource, window: Interval, mode: TemporalMode | null): Promise<readonly MemoryRecord[]> {
+  if (mode !== 'MENTIONED_IN' && mode !== 'CREATED_IN') return []
+  const kinds: readonly Kind[] = mode === 'CREATED_IN' ? ['decision', 'correction', 'plan'] : KINDS
+  const page = await source.ledger.query({ text: null, window, timeField: 'recorded', kinds, statuses: ALL_STATUSES, order: 'recorded-desc', limit: MAX_RECALL_LIMIT })
+  return page.hits.map(({ record }) => record).filter(record => mode === 'MENTIONED_IN' || record.time_precision !== 'unknown')
 }
 
 /** Longest chain of corrections that is followed to its head. */

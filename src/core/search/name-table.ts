@@ -66,11 +66,9 @@ export class NameTable {
 
   /** Names with at least this many live documents, most frequent first, then in order of first use. */
   frequent(minCount: number): string[] {
-    return this.spellings
-      .map((name, number) => ({ name, count: this.counts[number] ?? 0 }))
-      .filter(({ name, count }) => name !== '' && count >= minCount)
-      .sort((a, b) => b.count - a.count)
-      .map(({ name }) => name)
+    const numbers: number[] = []
+    for (let number = 0; number < this.counts.length; number++) if ((this.counts[number] ?? 0) >= Math.max(1, minCount)) numbers.push(number)
+    return numbers.sort((a, b) => (this.counts[b] ?? 0) - (this.counts[a] ?? 0)).map(number => this.spellings[number] ?? '')
   }
 
   /** Numbers of all names that stand in a normalised text; between two Latin word characters none begins or ends. */

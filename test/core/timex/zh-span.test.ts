@@ -75,4 +75,5 @@ testTimeTable('counts from the reference time: days as days, hours as elapsed ti
   ['一周以来', '一周以来 -> 2026-10-01..2026-10-08T10:30 range'],
   ['收到通知后三十日内'],
   ['上线前三天'],
+  ['十年前的今天', '十年前的今天 -> 2016-10-08..2016-10-09 day'],
 ])

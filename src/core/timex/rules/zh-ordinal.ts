@@ -19,9 +19,9 @@ export const ZH_ORDINAL: readonly Rule[] = [
   {
     name: 'zh/ordinal/weekday',
     needs: WEEK,
-    pattern: new RegExp(`(?:第 ?(${COUNT})|(最后一?)) ?个?(?:周|星期|礼拜)([一二三四五六日天1-6])`, 'g'),
+    pattern: new RegExp(`(?:第 ?(${COUNT})|(最后一?)) ?个?(?:周|星期|礼拜)([一二三四五六日天末1-6])`, 'g'),
     read: ([, count, last, weekday = '']) => ({
-      floating: { within: ['month', 'year'], place: unit => nthWeekday(unit, readWeekday(weekday), last === undefined ? readNumber(count ?? '') ?? 0 : -1) },
+      floating: { within: ['month', 'year'], place: unit => nthWeekdayOrWeekend(unit, weekday, last === undefined ? readNumber(count ?? '') ?? 0 : -1) },
       fragment: true,
     }),
   },
@@ -52,6 +52,12 @@ export const ZH_ORDINAL: readonly Rule[] = [
     },
   },
 ]
+
+function nthWeekdayOrWeekend(unit: DateSpan, weekday: string, n: number): DateSpan | null {
+  if (weekday !== '末') return nthWeekday(unit, readWeekday(weekday), n)
+  const saturday = nthWeekday(unit, 6, n)
+  return saturday === null ? null : unitAround('weekend', saturday.from)
+}
 
 /** The nth weekday of a unit, -1 for the last one; null when the unit has no such day. */
 export function nthWeekday(unit: DateSpan, weekday: number, n: number): DateSpan | null {

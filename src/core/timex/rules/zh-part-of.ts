@@ -15,6 +15,7 @@ const MONTH_PARTS: Readonly<Record<string, Part>> = {
   初: month => daysSpan(month.from, plusDays(month.from, 5)),
   中: month => daysSpan(plusDays(month.from, 10), plusDays(month.from, 20)),
   底: month => daysSpan(plusDays(month.until, -7), month.until),
+  未: month => daysSpan(plusDays(month.until, -7), month.until),
   末: month => daysSpan(plusDays(month.until, -7), month.until),
   上旬: month => daysSpan(month.from, plusDays(month.from, 10)),
   中旬: month => daysSpan(plusDays(month.from, 10), plusDays(month.from, 20)),
@@ -25,35 +26,38 @@ const YEAR_PARTS: Readonly<Record<string, Part>> = {
   初: year => monthsOf(year, 1, 2),
   中: year => monthsOf(year, 6, 7),
   底: year => monthsOf(year, 12, 12),
+  未: year => monthsOf(year, 12, 12),
   末: year => monthsOf(year, 12, 12),
   尾: year => monthsOf(year, 12, 12),
 }
 
+/** 未 is a slip for 末 when nothing follows that could be negated. */
+const END = '末|未(?=[的,，。！？ ]|$)'
 const MIDDLE = '中(?![国文午学心间旬继介的秋华])'
 
 export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/named-month',
     needs: MONTH,
-    pattern: new RegExp(`(?<=月份? ?的?)(?:初(?![一二三四五六七八九十])|底(?!层|线|部|薪|座|价)|末|${MIDDLE}|[上中下]旬)`, 'g'),
+    pattern: new RegExp(`(?<=月份? ?的?)(?:初(?![一二三四五六七八九十])|底(?!层|线|部|薪|座|价)|${END}|${MIDDLE}|[上中下]旬)`, 'g'),
     read: ([part = '']) => ({ floating: partOf('month', MONTH_PARTS, part), fragment: true, approximate: !part.endsWith('旬'), confidence: 0.85 }),
   },
   {
     name: 'zh/part-of/this-month',
     needs: MONTH,
-    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|底(?![层薪价])|末|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
+    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|底(?![层薪价])|${END}|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
     read: ([, part, tenDays], frame) => vague(partOf('month', MONTH_PARTS, part ?? tenDays ?? ''), frame, tenDays === undefined),
   },
   {
     name: 'zh/part-of/named-year',
     needs: YEAR,
-    pattern: new RegExp(`(?<=[\\d零一二三四五六七八九今明去前后来本]年 ?的?)年?(?:初(?![一二三四五六七八九十中])|底|末|尾(?!巴)|${MIDDLE})`, 'g'),
+    pattern: new RegExp(`(?<=[\\d零一二三四五六七八九今明去前后来本]年 ?的?)年?(?:初(?![一二三四五六七八九十中])|底|${END}|尾(?!巴)|${MIDDLE})`, 'g'),
     read: ([part = '']) => ({ floating: partOf('year', YEAR_PARTS, part.replace('年', '')), fragment: true, approximate: true, confidence: 0.8 }),
   },
   {
     name: 'zh/part-of/this-year',
     needs: YEAR,
-    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大])年(初(?!中)|底|末|尾|${MIDDLE})|岁(末)`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大])年(初(?!中)|底|${END}|尾|${MIDDLE})|岁(末)`, 'g'),
     read: ([, part, end], frame) => vague(partOf('year', YEAR_PARTS, part ?? end ?? ''), frame, true),
   },
   {

@@ -1,5 +1,6 @@
 // A length of time before or after the reference time: 三天前, 两个小时后, 半年前, 一个半小时之前.
 
+import { daySpan } from '../calendar.ts'
 import { DAY, ELAPSED, HOUR, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 import { awayFromNow } from '../span-from-now.ts'
@@ -27,11 +28,14 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
   {
     name: 'zh/span-ago/counted',
     needs: REMOTE,
-    pattern: new RegExp(`${START}${LENGTH}(?:左右)? ?(?:(?<b>${BEFORE})|(?<a>${AFTER}))`, 'g'),
+    pattern: new RegExp(`${START}${LENGTH}(?:左右)? ?(?:(?<b>${BEFORE})|(?<a>${AFTER}))(?<same>的?今[天日])?`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const length = isDayOfMonth(match) ? null : readLength(groups)
-      return length === null ? null : awayFromNow([length], groups['b'] === undefined ? 1 : -1, frame)
+      const draft = length === null ? null : awayFromNow([length], groups['b'] === undefined ? 1 : -1, frame)
+      if (groups['same'] === undefined || draft?.anchor == null) return draft
+      // 十年前的今天 is that day and not that year
+      return { ...draft, date: daySpan(draft.anchor), approximate: false, confidence: 0.9 }
     },
   },
   {

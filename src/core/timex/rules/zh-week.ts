@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts'
 
 /** 上, 上上, 大上, 下下下, 这, 本; the count of characters is the count of weeks. */
 export const RELATIVE = '(?:大?上{1,4}|大?下{1,4}|这|本|当|今)'
-const UNIT = '(?:周|星期?(?=[一二三四五六日天末1-7几])|星期|礼拜)'
+const UNIT = '(?:周|(?:星期|礼拜) |星期?(?=[一二三四五六日天末1-7几])|星期|礼拜)'
 /** 一 to 六 must be a weekday and not the start of a count or another word (上周一共, 周三次, 周日志). */
 const WEEKDAY = `(?:一(?![共直起样致般些定边旦律并概度再年天人名位份种项同行块路条批季切]|周(?![一二三四五六日末天])|点(?![钟半整一二三四五六七八九十\\d])|下(?!午)|个|次|月)|[二三四五六](?![次个遍条项篇倍件处轮种份回趟场家成季万千百]|周(?![一二三四五六日末天])|天(?!气)|人[次份]|年|期[的间])|日(?![志报程均活常本期记结历语元])|天(?![气线然])|[1-7](?![\\d次个天条.:%]|点(?![钟半整\\d])))`
 
@@ -39,7 +39,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/relative-weekend',
     needs: WEEK,
-    pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期|礼拜)(?:末(?!尾)|未(?=[的,，。！？ ]|$)|六日)`, 'g'),
+    pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期|礼拜)(?:末(?!尾)|未(?=[的去在,，。！？ ]|$)|六日)`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const weeks = relativeCount(prefix)
       return { date: weekendOf(weekSpan(today, weeks)), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }
@@ -86,7 +86,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/weekend',
     needs: WEEK,
-    pattern: /(?<![每上下这本])周(?:末(?!尾)|六日)/g,
+    pattern: /(?<![每上下这本])周(?:末(?!尾)|未(?=[的去在,，。！？ ]|$)|六日)/g,
     read: (_, frame): Draft => ({ ...floatingDraft(WEEKEND, frame), confidence: 0.85 }),
   },
 ]

@@ -5,7 +5,7 @@ import type { Refiner } from '../rule.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
 /** 去年的十月, 二〇一六年，九月三号. A comma joins only a written year: 去年，九月 are two statements. */
-const GAP = /^(?: ?的? ?|里的?|份的?|的?那个|呢|呢[,，]| ?, )$/
+const GAP = /^(?: ?的? ?|里的?|份的?|的?那个|呢|呢[,，]| ?, | (?:in|on) (?:the )?)$/i
 const COMMA_GAP = /^[,，] ?$/
 
 const join: Joiner = (left, right, gap) => {

@@ -2,7 +2,7 @@
 
 import type { Rule } from '../rule.ts'
 import { NUMBER } from '../numerals-en.ts'
-import { FULL_WEEKDAY, WEEKDAY } from './en-vocabulary.ts'
+import { FULL_WEEKDAY, MONTH, WEEKDAY } from './en-vocabulary.ts'
 import { EN_EVERY } from './en-words.ts'
 
 const UNIT = '(?:second|minute|hour|day|weekday|weekend|week|fortnight|month|quarter|year|morning|afternoon|evening|night)s?'
@@ -11,7 +11,7 @@ export const EN_RECURRING: readonly Rule[] = [
   {
     name: 'en/recurring/every',
     needs: EN_EVERY,
-    pattern: new RegExp(`\\b(?:every|each)(?: single)? (?:(?:other|second|${NUMBER}|few|couple of) )?(?:${UNIT}|${WEEKDAY}s?|\\d{1,2}(?:st|nd|rd|th)(?: of the month)?)\\b`, 'gi'),
+    pattern: new RegExp(`\\b(?:every|each)(?: single)? (?:(?:other|second|${NUMBER}|few|couple of) )?(?:${UNIT}|${WEEKDAY}s?|${MONTH}|\\d{1,2}(?:st|nd|rd|th)(?: of the month)?)\\b`, 'gi'),
     read: () => ({ recurring: true, confidence: 0.8 }),
   },
   {

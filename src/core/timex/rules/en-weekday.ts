@@ -38,12 +38,12 @@ export const EN_WEEKDAY_RULES: readonly Rule[] = [
   {
     name: 'en/weekday/after-next',
     needs: EN_WEEKDAY,
-    pattern: new RegExp(`\\b(${FULL_WEEKDAY}) after next\\b|\\b(${COUNT}) (${FULL_WEEKDAY})s (from now|ago)\\b`, 'gi'),
-    read: ([, name, count = '2', counted = '', side], { today }): Draft | null => {
+    pattern: new RegExp(`\\b(?:the )?(${FULL_WEEKDAY}) (?:after next|(before last))\\b|\\b(${COUNT}) (${FULL_WEEKDAY})s (from now|ago)\\b`, 'gi'),
+    read: ([, name, beforeLast, count = '2', counted = '', side], { today }): Draft | null => {
       const { value } = readEnglishCount(count)
       if (!Number.isInteger(value) || value > MAX_COUNT) return null
-      const back = side?.toLowerCase() === 'ago'
-      const near = back ? previousWeekday(today, readWeekday(counted)) : nextWeekday(today, readWeekday(name ?? counted))
+      const back = beforeLast !== undefined || side?.toLowerCase() === 'ago'
+      const near = back ? previousWeekday(today, readWeekday(name ?? counted)) : nextWeekday(today, readWeekday(name ?? counted))
       return { date: daySpan(plusDays(near, (value - 1) * (back ? -7 : 7))), direction: back ? 'past' : 'future', confidence: 0.85 }
     },
   },

@@ -17,9 +17,19 @@ export function narrow(text: string): string {
   return text.replace(/[０-９Ａ-Ｚａ-ｚ－．／＋＃＠＿％＝]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')
 }
 
-/** Simplified cue characters in place of traditional ones; ASCII letters in lower case. Never changes the length. */
+/** Slips of the input method in cue words: same sound, same length. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/已后(?![悔续退台])|以候/g, '以后'], [/[绝觉]定|决订/g, '决定'], [/喜换/g, '喜欢'], [/记划|计化/g, '计划'], [/习贯/g, '习惯'], [/准被/g, '准备'], [/在也不/g, '再也不'],
+]
+const SLIP = /已后|以候|[绝觉]定|决订|喜换|记划|计化|习贯|准被|在也不/
+
+/**
+ * What the rules read: simplified cue characters in place of traditional ones, slips of the input method mended, ASCII
+ * letters in lower case. Never changes the length.
+ */
 export function fold(text: string): string {
-  return text.replace(FOLDABLE, char => TRADITIONAL.get(char) ?? char).replace(/[A-Z]+/g, letters => letters.toLowerCase())
+  const folded = text.replace(FOLDABLE, char => TRADITIONAL.get(char) ?? char).replace(/[A-Z]+/g, letters => letters.toLowerCase())
+  return SLIP.test(folded) ? SLIPS.reduce((mended, [slip, meant]) => mended.replace(slip, meant), folded) : folded
 }
 
 /** Replaces the inside of quotation marks and code spans by blanks of the same length: what others said is no cue of ours. */

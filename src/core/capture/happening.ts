@@ -30,7 +30,7 @@ const STATE = /天气|心情|(?:真|很|太|(?<![\u4e00-\u9fff])好|挺|蛮|有�
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
 const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */
-const EMPTY_FINISH = /(?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|(?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点)了(?:一?下|看|半天|一遍|一会)|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
+const EMPTY_FINISH = /(?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|(?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点)了(?:一?下|看|半天|一遍|一会)|^差一?点|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务(?:器)?(?!器)|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|库|包|框架|软件|网站|应用|工具|版本|功能|界面|图片|教程|模块|it|this|that|the)/
 /** Work on software that people do; it is theirs whatever it is done to. */
@@ -38,8 +38,6 @@ const WORK_DONE = /(?:写|做|改|修|弄|测|跑|编)(?:完|好)|完成|上线|
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
 const INTENTION = /(?:打算|计划(?!书|表|经济|生育)|准备(?!好|工作|了|就绪)|约(?:了|好)|想好要)(?=[\u4e00-\u9fffa-z0-9])|\bplan(?:ning)? (?:to|on)\b|\bgoing to\b|\bintend to\b|\bscheduled\b/
 
-/** `这周内`: a span to get something done in. */
-const WITHIN = /^\s*(?:之|以)?内(?!容|部|存|网|测|心)/
 /** `刚把简历投出去`: just done, without a finished verb. */
 const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-\u9fff]{3,}/
 /** Times ahead that no calendar fixes. */
@@ -70,7 +68,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (sense === 'plan' && !/[了过]/.test(core)) return { kind: 'plan', confidence: 0.8 }
   if (time.side === 'past') return STATE.test(core) && !finished ? null : { kind: 'event', confidence: finished ? 0.85 : 0.75 }
   if (time.side === 'future') return STATE.test(core) && !coming ? null : { kind: 'plan', confidence: coming ? 0.85 : 0.75 }
-  if ((time.bound === 'until' || WITHIN.test(key.slice(time.expression.index + time.expression.text.length))) && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }
+  if ((time.bound === 'until' || time.bound === 'within') && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }
   if (coming && !endsDone(core)) return { kind: 'plan', confidence: 0.8 }
   if (finished && !time.fine && !SURELY_DONE.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (finished && !EMPTY_FINISH.test(core)) return { kind: 'event', confidence: 0.8 }
@@ -87,8 +85,8 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (sense === 'plan' && core.length >= 2 && !/了[。]*$/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (VAGUE_AHEAD.test(key) && (isComing(core) || /^(?:我)?(?:过几天|过两天|过阵子|改天|回头)/.test(core)) && !/[了过]/.test(core.slice(3))) return { kind: 'plan', confidence: 0.65 }
   if (INTENTION.test(core) && !/(?:没有?|未|无|暂无)(?:计划|打算|准备)/.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
+  if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
-  if (saysTimeUnknown(key) && isFinished(key)) return { kind: 'event', confidence: 0.7 }
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }

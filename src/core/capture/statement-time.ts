@@ -11,8 +11,8 @@ import { saysTimeUnknown } from './unknown-time.ts'
 /** Where the time lies, seen from the message: `now` holds the message (today, this week). */
 export type TimeSide = 'past' | 'now' | 'future'
 
-/** Open side of a span: `自 3 月起` has no end, `年前` no start, `周五前` is a deadline. */
-export type TimeBound = 'at' | 'since' | 'until' | 'after'
+/** Open side of a span: `自 3 月起` has no end, `周五前` is a deadline, `本周内` a span to get something done in. */
+export type TimeBound = 'at' | 'since' | 'until' | 'within' | 'after'
 
 export interface ClauseTime {
   readonly expression: TimeExpression
@@ -45,6 +45,7 @@ const SINCE = /^\s*(?:起(?![床来飞草步诉名码初因点义夜跑得])|开
 const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\bstarting(?: from)?|\bfrom)\s*$/
 const DEADLINE = /^\s*(?:之前|以前|前(?!端|后|面|天|来|往|台|任|期|辈|去|途|进|提|缀|夫|女)|(?:号|日)?之前)/
 const DEADLINE_BEFORE = /(?:截止到?|截至|不晚于|最晚|最迟|\bby|\bbefore|\bno later than|\buntil|\bdeadline(?: is)?)\s*$/
+const WITHIN = /^\s*(?:之|以)?内(?!容|部|存|网|测|心)/
 const AFTER = /^\s*(?:之后|以后|后(?!端|台|来|面|续|悔|天|勤|半))/
 /** Says that it is so now, not when it happened. */
 const PRESENT = /^(?:现在|目前|当前|眼下|如今|此刻|now|currently|right now|at present|these days|nowadays)$/i
@@ -59,6 +60,7 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
     const before = key.slice(0, time.index)
     const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
+    if (isAppointment(key, time)) return true
     return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !(isAttributive(key, time) && !/^\s*的[。！!]*$/.test(after))
   })
   if (dating.length === 0 && EFFECTIVE_NOW.test(key)) return effectiveNow(clause, frame)
@@ -73,6 +75,11 @@ function effectiveNow(clause: Clause, { at, zone }: TimeFrame): ClauseTime {
   const words = EFFECTIVE_NOW.exec(clause.key)?.[0] ?? ''
   const expression: TimeExpression = { text: clause.text.slice(0, words.length), index: 0, interval: dayInterval(dayOf(at, zone), zone), precision: 'day', basis: 'inferred', confidence: 0.8, direction: null, approximate: false, recurring: false }
   return { expression, side: 'now', bound: 'since', fine: true, precise: false }
+}
+
+/** `明早八点的高铁`: a clock time and a noun are an appointment. */
+function isAppointment(key: string, time: TimeExpression): boolean {
+  return time.precision === 'minute' && time.index === 0 && /^\s*的[^，,。的]{1,6}[。！!]*$/.test(key.slice(time.text.length))
 }
 
 function clauseTime(clause: Clause, expression: TimeExpression, frame: TimeFrame): ClauseTime {
@@ -90,6 +97,7 @@ function clauseTime(clause: Clause, expression: TimeExpression, frame: TimeFrame
 function boundOf(before: string, after: string): TimeBound {
   if (SINCE_BEFORE.test(before) || (SINCE.test(after) && !/^\s*开始(?:[\u4e00-\u9fffa-z])/.test(after))) return 'since'
   if (DEADLINE.test(after) || DEADLINE_BEFORE.test(before)) return 'until'
+  if (WITHIN.test(after)) return 'within'
   return AFTER.test(after) ? 'after' : 'at'
 }
 
@@ -118,8 +126,8 @@ export function statedTime(time: ClauseTime, clause: Clause, kind: string, at: E
   if (bound === 'until' && kind !== 'plan' && kind !== 'decision' && kind !== 'correction') {
     return { event_start_ms: null, event_end_ms: interval.start, time_precision: 'range', ...fields }
   }
-  if (bound === 'until' && !time.fine && interval.end > at) {
-    return { event_start_ms: at, event_end_ms: interval.end, time_precision: 'range', ...fields }
+  if ((bound === 'until' || (bound === 'within' && kind !== 'event')) && !time.fine && interval.end > at) {
+    return { event_start_ms: Math.max(at, interval.start), event_end_ms: interval.end, time_precision: 'range', ...fields }
   }
   if (bound === 'after') return { event_start_ms: interval.end, event_end_ms: null, time_precision: 'range', ...fields }
   return { event_start_ms: interval.start, event_end_ms: interval.end, time_precision: expression.precision, ...fields }

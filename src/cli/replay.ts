@@ -3,6 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { MemoryError } from '../core/errors.ts'
+import type { ContextPlan } from '../core/plan/context-plan.ts'
+import { planContext } from '../core/plan/plan-context.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { epochMs } from '../core/time/instant.ts'
 import { formatMinute, type ZoneId, zoneId } from '../core/time/zone.ts'
@@ -69,11 +71,20 @@ function recordLine(record: MemoryRecord, zone: ZoneId): string {
   return `${record.kind} | ${when} | ${record.status}${replaces} | ${record.text}`
 }
 
+/** The context plan in one line: kind, mode, range, sources by weight, filters. */
+function planLine({ query_type: type, temporal_mode: mode, time, sources, filters }: ContextPlan): string {
+  const range = time.event_range ?? time.mention_range
+  const weights = Object.entries(sources).filter(([, weight]) => weight > 0).sort((a, b) => b[1] - a[1]).map(([name, weight]) => `${name} ${weight}`)
+  const facts = [type, ...(mode === null ? [] : [mode]), ...(range === null ? [] : [`${range.start} .. ${range.end}`]), ...weights, ...(filters.importance_min === null ? [] : ['important']), ...(filters.status === null ? [] : [filters.status])]
+  return `plan ${facts.join(', ')}`
+}
+
 function explainLines(step: ReplayStep, { decision }: ReplayOutcome, zone: ZoneId): string[] {
   if (step.kind !== 'turn') return []
   const trace = explainTime(step.user, { reference: epochMs(Date.parse(step.at)), zone })
   return [
     ...(trace.steps.length === 0 ? [] : formatTrace(trace).split('\n')),
+    planLine(planContext(step.user, { reference: epochMs(Date.parse(step.at)), zone })),
     ...(decision === null ? [] : [
       `trigger ${decision.trigger}, ${decision.why}; ${decision.candidates} candidates, ${decision.recordIds.length} shown, ${decision.tokens} tokens`,
       ...decision.dropped.map(({ id, why }) => `dropped ${id}: ${why}`),

@@ -11,6 +11,7 @@ import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/pro
 import type { RetentionPlan } from '../store/retention.ts'
 import type { ShardScan } from '../store/scan-shards.ts'
 import type { Concepts } from './concepts.ts'
+import type { DroppedCandidate, InjectionDecision, InjectionService } from './injection.ts'
 import type { Ledger, LedgerCoverage } from './ledger.ts'
 import type { LiveConfig } from './live-config.ts'
 import type { Retention } from './retention.ts'
@@ -34,9 +35,17 @@ export interface HealthReport {
   /** Deep only. */
   readonly shards: readonly ShardScan[] | null
   readonly config: { readonly values: Config; readonly origins: Readonly<Record<string, ConfigOrigin>> } | null
+  /** Why the last turns got a block or none, newest first; never the block itself. */
+  readonly injections: readonly InjectionAccount[]
   readonly problems: readonly HealthProblem[]
   /** Milliseconds by part. */
   readonly elapsedMs: Readonly<Record<string, number>>
+}
+
+/** A decision with its dropped candidates counted by reason. */
+export interface InjectionAccount extends Pick<InjectionDecision, 'session' | 'turn' | 'trigger' | 'why' | 'window' | 'concept' | 'candidates' | 'tokens'> {
+  readonly shown: number
+  readonly dropped: Readonly<Partial<Record<DroppedCandidate['why'], number>>>
 }
 
 export interface Health {
@@ -50,6 +59,7 @@ export interface HealthOptions {
   readonly concepts: Concepts
   readonly profile: ProfileStore
   readonly retention: Retention
+  readonly injection: Pick<InjectionService, 'recent'>
   readonly liveConfig: Pick<LiveConfig, 'resolved' | 'problems'>
   readonly hasSessionLog: () => boolean
   readonly hostNotes: () => readonly string[]
@@ -97,9 +107,19 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
     retention: { days: config.retentionDays, before: (at - config.retentionDays * DAY_MS) as EpochMs, plan },
     shards,
     config: deep ? { values: config, origins } : null,
+    injections: options.injection.recent().slice(0, deep ? DEEP_INJECTIONS : LIGHT_INJECTIONS).map(accountOf),
     problems,
     elapsedMs,
   }
+}
+
+const LIGHT_INJECTIONS = 3
+const DEEP_INJECTIONS = 30
+
+function accountOf({ session, turn, trigger, why, window, concept, candidates, tokens, recordIds, dropped }: InjectionDecision): InjectionAccount {
+  const counts: Partial<Record<DroppedCandidate['why'], number>> = {}
+  for (const one of dropped) counts[one.why] = (counts[one.why] ?? 0) + 1
+  return { session, turn, trigger, why, window, concept, candidates, tokens, shown: recordIds.length, dropped: counts }
 }
 
 async function journalState(journals: JournalStore): Promise<HealthReport['l2']> {

@@ -138,7 +138,7 @@ export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Me
     growth,
     profileInjection: createProfileInjection({ growth }),
     health: createHealth({
-      ledger, journals, concepts, profile, retention, liveConfig,
+      ledger, journals, concepts, profile, retention, injection, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,
       hostNotes: () => [...turns.problems(), ...(ports.notes?.() ?? [])],
       scanShards: () => scanShards(paths),

@@ -5,7 +5,8 @@ import { neutralizeLine } from '../core/text/neutralize.ts'
 import { epochMs } from '../core/time/instant.ts'
 import { dayOf, type ZoneId } from '../core/time/zone.ts'
 import { formatDay } from '../core/time/civil.ts'
-import type { Health, HealthReport } from '../services/health.ts'
+import { dayLabel } from '../core/inject/block-item.ts'
+import type { Health, HealthReport, InjectionAccount } from '../services/health.ts'
 import { defineTool } from './define-tool.ts'
 import { header } from './present.ts'
 import { TOOL_WORDS } from './tool-words.ts'
@@ -42,11 +43,19 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
     words.healthRetention(report.retention.days, day(report.retention.before)),
     ...(plan === null ? [] : [words.retentionPlan(plan.purge.length, plan.heldWithoutJournal, plan.heldByOlderJournal)]),
     ...(report.shards ?? []).map(({ shard, bytes, lines: count, badLines }) => words.shard(shard, count, badLines, bytes)),
+    ...report.injections.map(account => words.injection(injectionLine(account, zone))),
     ...(report.config === null ? [] : configLines(report.config)),
     ...shown,
     ...(problems.length > shown.length ? [`… ${problems.length - shown.length}`] : []),
   ]
   return { ...json(report), status, text: lines.join('\n'), items: [] }
+}
+
+/** The account of one turn in the words of the code: trigger, outcome, window or name, counts, tokens. */
+function injectionLine({ session, turn, trigger, why, window, concept, candidates, shown, dropped, tokens }: InjectionAccount, zone: ZoneId): string {
+  const about = window !== null ? ` ${dayLabel(window, zone)}` : concept !== null ? ` ${neutralizeLine(concept)}` : ''
+  const lost = Object.entries(dropped).map(([reason, count]) => ` ${reason}:${count}`).join('')
+  return `${neutralizeLine(session)}#${turn} ${trigger}${about} ${why} ${shown}/${candidates}${lost} ~${tokens}`
 }
 
 function configLines({ values, origins }: NonNullable<HealthReport['config']>): string[] {

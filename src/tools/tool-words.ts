@@ -75,6 +75,7 @@ export interface ToolWords {
   healthL3(pages: number, needsUpdate: number, byPeople: number, conflicts: number): string
   healthL4(enabled: boolean, present: string, manual: string): string
   healthRetention(days: number, before: string): string
+  injection(account: string): string
   retentionPlan(purge: number, withoutJournal: number, olderJournal: number): string
   shard(month: string, lines: number, badLines: number, bytes: number): string
 }
@@ -169,6 +170,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     healthL2: (days, newest) => `L2 ${days} 天有日记，最近 ${newest}`,
     healthL3: (pages, needsUpdate, byPeople, conflicts) => `L3 ${pages} 页（待更新 ${needsUpdate}，人工编辑 ${byPeople}，有争议 ${conflicts}）`,
     healthL4: (enabled, present, manual) => `L4 画像成长${enabled ? '开启' : '关闭'}，已有 ${present}，人工接管 ${manual}`,
+    injection: account => `注入 ${account}`,
     healthRetention: (days, before) => `保留 ${days} 天（早于 ${before} 的记录可清理）`,
     retentionPlan: (purge, withoutJournal, olderJournal) => `现在可清理 ${purge} 条；保留 ${withoutJournal} 条（当天没有日记）和 ${olderJournal} 条（日记早于记录）`,
     shard: (month, lines, badLines, bytes) => `events/${month}.jsonl ${lines} 行，坏行 ${badLines}，${bytes} 字节`,
@@ -262,6 +264,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     healthL2: (days, newest) => `L2 ${days} days with a journal, newest ${newest}`,
     healthL3: (pages, needsUpdate, byPeople, conflicts) => `L3 ${pages} pages (${needsUpdate} need an update, ${byPeople} edited by hand, ${conflicts} with disputes)`,
     healthL4: (enabled, present, manual) => `L4 growth ${enabled ? 'on' : 'off'}, present ${present}, taken over by hand ${manual}`,
+    injection: account => `injection ${account}`,
     healthRetention: (days, before) => `Retention ${days} days (records before ${before} may go)`,
     retentionPlan: (purge, withoutJournal, olderJournal) => `Would purge ${purge} now; kept: ${withoutJournal} without a journal, ${olderJournal} with an older journal`,
     shard: (month, lines, badLines, bytes) => `events/${month}.jsonl ${lines} lines, ${badLines} unreadable, ${bytes} bytes`,

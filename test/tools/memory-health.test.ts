@@ -83,3 +83,17 @@ test('a folder that is a link becomes a problem, not a failure', async t => {
   assert.equal(result.status, 'ok')
   assert.ok(problems(result).some(({ area }) => area === 'l2') && problems(result).some(({ area }) => area === 'l3'))
 })
+
+test('the last turns are explained without their text', async t => {
+  const bench = await openToolBench(t)
+  await bench.put(buildRecord({ text: '打包用 Vite', kind: 'decision', event_start_ms: at('2026-10-13T10:00'), event_end_ms: at('2026-10-13T10:01'), recorded_at: at('2026-10-13T10:00'), source: { ...buildRecord().source, session: 's-old' } }))
+  const turn = (number: number, text: string): Promise<unknown> => bench.memory.injection.beforeTurn({ session: 's-now', turn: number, text, at: at('2026-10-14T09:00') })
+  await turn(1, '昨天我们定了什么')
+  await turn(2, '昨天我们定了什么来着')
+  await turn(3, '跑一下测试')
+  const { text } = await bench.run('memory_health')
+  assert.match(text, /注入 s-now#1 time 2026-10-13 injected 1\/1 ~\d+/)
+  assert.match(text, /注入 s-now#2 time 2026-10-13 cooldown 0\/1 in_context:1 ~0/)
+  assert.match(text, /注入 s-now#3 none gate 0\/0 ~0/)
+  assert.ok(!text.includes('Vite'))
+})

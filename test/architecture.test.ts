@@ -19,7 +19,7 @@ const LAYERS: Record<string, readonly string[]> = {
   store: ['core'],
   services: ['core', 'store'],
   tools: ['core', 'services'],
-  console: ['core', 'services'],
+  console: ['core', 'services', 'tools'],
   cli: ['core', 'store', 'services', 'tools', 'console'],
   host: ['core', 'services', 'tools', 'console'],
   client: ['core/config'],

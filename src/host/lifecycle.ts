@@ -12,6 +12,7 @@ import type { HostContext, SessionQuery } from './host-types.ts'
 import { injectOnFirstStep } from './on-pre-step.ts'
 import { watchTurns } from './on-turn-end.ts'
 import { registerTools } from './register-tools.ts'
+import { serveSettings } from './settings-routes.ts'
 import { field } from './session-facts.ts'
 import { createSessionLog } from './session-log.ts'
 import { type SessionStates, trackSessions } from './session-states.ts'
@@ -49,6 +50,7 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   const prefix = prefixTimes(ctx, { zone: () => (memory.config().perception.timePrefix ? memory.zone() : null), faults })
   notes = () => [...faults.lines(), ...[prefix.problem()].filter(line => line !== null)]
   registerTools(ctx, createTools(memory), host)
+  serveSettings(ctx, memory, faults)
   keepUp(ctx, memory, faults)
   ctx.provide(MEMORY_SERVICE, host)
 }

@@ -46,9 +46,10 @@ import { calendarSource, inputSource } from './temporal/outside-sources.ts'
 import { createTimeline, type TimelineService } from './timeline.ts'
 import { createTurnSink, type TurnSink } from './turn-sink.ts'
 
-export interface MemoryOptions {
-  /** The host's home; the data lies in `memory/temporal` below it. */
-  readonly dshHome: string
+/** Where the data lies: `memory/temporal` below the host's home, or a data root itself (absolute). */
+export type MemoryPlace = { readonly dshHome: string } | { readonly dataRoot: string }
+
+export type MemoryOptions = MemoryPlace & {
   /** The settings of the host's row, unchecked; undefined or null = none. */
   readonly patchConfig?: unknown
   readonly ports: HostPorts
@@ -85,9 +86,10 @@ export interface Memory {
 }
 
 /** Opens without waiting: the index loads in the background, and nothing is created on disk before the first write. */
-export function createMemory({ dshHome, patchConfig, ports }: MemoryOptions): Memory {
+export function createMemory(options: MemoryOptions): Memory {
+  const { patchConfig, ports } = options
   const { clock, log } = ports
-  const dataRoot = dataRootOf(dshHome)
+  const dataRoot = 'dataRoot' in options ? options.dataRoot : dataRootOf(options.dshHome)
   const configFile = createConfigFile(dataRoot)
   const liveConfig = createLiveConfig(configFile, patchConfig)
   const { config } = liveConfig

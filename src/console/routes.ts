@@ -1,0 +1,103 @@
+// The console's routes in one table. Reads go through the tools, so that a page shows the same statuses and the same
+// answers as a model gets; the two writes of memory exist only where the console is writable.
+
+import { CONFIG_FIELDS } from '../core/config/fields.ts'
+import { assertNever } from '../core/errors.ts'
+import type { Memory } from '../services/memory.ts'
+import type { SettingsSave } from '../services/settings.ts'
+import { createMemoryCorrect } from '../tools/memory-correct.ts'
+import { createMemoryDay } from '../tools/memory-day.ts'
+import { createMemoryForget } from '../tools/memory-forget.ts'
+import { createMemoryGet } from '../tools/memory-get.ts'
+import { createMemoryHealth } from '../tools/memory-health.ts'
+import { createMemoryJournal } from '../tools/memory-journal.ts'
+import { createMemorySearch } from '../tools/memory-search.ts'
+import { createMemoryTimeline } from '../tools/memory-timeline.ts'
+import type { Language, MemoryTool } from '../tools/tool.ts'
+import { type ConsoleResponse, json, problem } from './console-http.ts'
+
+export interface RouteCall {
+  readonly query: URLSearchParams
+  /** Decoded JSON of a write; undefined for reads. */
+  readonly body: unknown
+  readonly language: Language
+}
+
+export interface Route {
+  readonly method: 'GET' | 'PUT' | 'POST'
+  readonly path: string
+  run(call: RouteCall): Promise<ConsoleResponse>
+}
+
+export interface RouteOptions {
+  readonly memory: Memory
+  /** Whether forget and correct are offered. */
+  readonly writable: boolean
+  /** Given to pages that ask; null where the page has it from its address. */
+  readonly sessionToken: string | null
+}
+
+/** Who the tools see: writes of a person, not of a conversation. */
+const SESSION = 'console'
+
+export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions): readonly Route[] {
+  const reads: readonly (readonly [string, MemoryTool, readonly string[]])[] = [
+    ['api/memory', createMemorySearch(memory), ['query', 'from', 'to', 'kind', 'status', 'entity', 'scope', 'as_of', 'limit', 'cursor']],
+    ['api/day', createMemoryDay(memory), ['date']],
+    ['api/timeline', createMemoryTimeline(memory), ['topic', 'limit', 'cursor']],
+    ['api/get', createMemoryGet(memory), ['name']],
+    ['api/journal', createMemoryJournal(memory), ['date']],
+    ['api/health', createMemoryHealth(memory), ['deep']],
+  ]
+  const writes: readonly (readonly [string, MemoryTool])[] = writable
+    ? [['api/forget', createMemoryForget(memory)], ['api/correct', createMemoryCorrect(memory)]]
+    : []
+  const call = (tool: MemoryTool, args: unknown, language: Language): Promise<ConsoleResponse> =>
+    tool.execute(args, { session: SESSION, at: memory.clock(), readOnly: false, language }).then(result => json(200, result))
+  return [
+    { method: 'GET', path: 'api/session', run: async ({ language }) => json(200, { token: sessionToken, writable, language }) },
+    { method: 'GET', path: 'api/config', run: async () => json(200, await memory.settings.read()) },
+    { method: 'PUT', path: 'api/config', run: ({ body }) => saveConfig(memory, body) },
+    { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
+    ...reads.map(([path, tool, names]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, names), language) })),
+    ...writes.map(([path, tool]): Route => ({ method: 'POST', path, run: ({ body, language }) => call(tool, body, language) })),
+  ]
+}
+
+/** Query values as tool arguments: numbers and flags are what they look like. `q` is short for `query`. */
+function argumentsOf(query: URLSearchParams, names: readonly string[]): Record<string, unknown> {
+  const args: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = query.get(name) ?? (name === 'query' ? query.get('q') : null)
+    if (value === null || value === '') continue
+    if (name === 'deep') args[name] = value === '1' || value === 'true'
+    else args[name] = name === 'limit' && /^\d{1,6}$/.test(value) ? Number(value) : value
+  }
+  return args
+}
+
+async function saveConfig(memory: Memory, body: unknown): Promise<ConsoleResponse> {
+  if (!isObject(body) || !isObject(body['values'])) return problem(400, 'bad_body', 'send {"revision", "values"}')
+  const { revision, values } = body
+  if (revision !== null && typeof revision !== 'string') return problem(400, 'bad_body', '"revision" is a text, or null for a new file')
+  return savedResponse(await memory.settings.save(values, revision))
+}
+
+function savedResponse(saved: SettingsSave): ConsoleResponse {
+  switch (saved.kind) {
+    case 'saved': return json(200, saved.state)
+    case 'conflict': return json(409, { error: 'conflict', detail: 'config.json was changed by somebody else', state: saved.state })
+    case 'failed': return problem(500, 'not_saved', saved.reason)
+    case 'invalid': return json(400, { error: 'invalid', detail: `not saved: ${saved.problems.map(({ key }) => nameOf(key)).join(', ')}`, problems: saved.problems })
+    default: return assertNever(saved)
+  }
+}
+
+/** A key that we know, or a short piece of one that we do not. */
+function nameOf(key: string): string {
+  return CONFIG_FIELDS.some(field => field.key === key) ? key : JSON.stringify(key.slice(0, 40))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

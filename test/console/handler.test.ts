@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { ConsoleRequest, ConsoleResponse } from '../../src/console/console-http.ts'
+import { type Console, createConsole } from '../../src/console/handler.ts'
+import { epochMs } from '../../src/core/time/instant.ts'
+import { createMemory, type Memory } from '../../src/services/memory.ts'
+
+const PORT = 18_790
+const TOKEN = 'token-of-this-start'
+const OWN = { host: `127.0.0.1:${PORT}` }
+const WRITE = { ...OWN, 'origin': `http://127.0.0.1:${PORT}`, 'content-type': 'application/json', 'x-memory-token': TOKEN }
+const PAGE = '<!doctype html><title>memory</title>'
+
+let home = ''
+let memory: Memory
+let console: Console
+
+before(async () => {
+  home = await mkdtemp(join(tmpdir(), 'console-test-'))
+  memory = createMemory({ dshHome: home, patchConfig: { inject: { maxItems: 4 } }, ports: { clock: () => epochMs(Date.UTC(2026, 2, 4)), log: { info() {}, warn() {} }, sessionLog: () => null, summarizer: () => null } })
+  await memory.ledger.ready()
+  console = createConsole({
+    memory, base: '/', hosts: ['127.0.0.1', 'localhost'], token: TOKEN, givesToken: false, writable: false,
+    files: new Map([['', { contentType: 'text/html; charset=utf-8', bytes: Buffer.from(PAGE) }]]), warn() {},
+  })
+})
+after(async () => {
+  await memory.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+test('serves the page and the reads to loopback, with headers that forbid caching, framing and foreign scripts', async () => {
+  for (const target of ['/', '/?x=<script>alert(1)</script>', '/api/memory?q=tea', '/api/health', '/api/day?date=2026-03-04', '/api/config', '/api/turns', '/api/journal', '/api/get?name=nothing']) {
+    const { status, headers, body } = await ask('GET', target, OWN)
+    assert.equal(status, 200, target)
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.match(headers['content-security-policy'] ?? '', /default-src 'none'.*frame-ancestors 'none'/)
+    assert.doesNotMatch(String(body), /alert/)
+  }
+})
+
+for (const [host, status] of [
+  [`127.0.0.1:${PORT}`, 200], [`localhost:${PORT}`, 200],
+  ['127.0.0.1', 403], [`127.0.0.1:${PORT + 1}`, 403], ['127.0.0.1:', 403], [`localhost.:${PORT}`, 403], [`[::1]:${PORT}`, 403], [`0:${PORT}`, 403],
+  [`2130706433:${PORT}`, 403], [`0.0.0.0:${PORT}`, 403], [`evil.example:${PORT}`, 403], [`127.0.0.1.evil.example:${PORT}`, 403], [`evil@127.0.0.1:${PORT}`, 403],
+  [`127.0.0.1:${PORT}, evil.example`, 403], [`１２７.0.0.1:${PORT}`, 403], ['', 403],
+] as const) {
+  test(`answers ${status} to Host ${JSON.stringify(host)}`, async () => {
+    assert.equal((await ask('GET', '/api/memory', { host })).status, status)
+  })
+}
+
+test('refuses a request without a Host and one with two', async () => {
+  assert.equal((await ask('GET', '/', {})).status, 403)
+  assert.equal((await ask('GET', '/', OWN, '', ['host'])).status, 403)
+})
+
+for (const [name, headers, status] of [
+  ['its own origin', { origin: `http://127.0.0.1:${PORT}` }, 200],
+  ['a null origin', { origin: 'null' }, 403],
+  ['another port', { origin: 'http://127.0.0.1:3000' }, 403],
+  ['another name of loopback', { origin: `http://localhost:${PORT}` }, 403],
+  ['a name that begins alike', { origin: `http://127.0.0.1:${PORT}.evil.example` }, 403],
+  ['https', { origin: `https://127.0.0.1:${PORT}` }, 403],
+  ['a same-origin mark', { 'sec-fetch-site': 'same-origin' }, 200],
+  ['a navigation by hand', { 'sec-fetch-site': 'none' }, 200],
+  ['a cross-site mark', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a same-site mark', { 'sec-fetch-site': 'same-site' }, 403],
+] as const) {
+  test(`answers ${status} to ${name}, and never allows another origin`, async () => {
+    const response = await ask('GET', '/api/memory', { ...OWN, ...headers })
+    assert.equal(response.status, status)
+    assert.equal(response.headers['access-control-allow-origin'], undefined)
+  })
+}
+
+test('saves the whole config once, refuses a second save over an old revision and shows what stands there', async () => {
+  const read = JSON.parse(String((await ask('GET', '/api/config', OWN)).body)) as { revision: string | null; origins: Record<string, string> }
+  assert.equal(read.revision, null)
+  assert.equal(read.origins['inject.maxItems'], 'patch')
+  const saved = await ask('PUT', '/api/config', WRITE, JSON.stringify({ revision: null, values: { retentionDays: 90, 'inject.cooldownTurns': 5 } }))
+  assert.equal(saved.status, 200)
+  const file = JSON.parse(await readFile(join(home, 'memory', 'temporal', 'config.json'), 'utf8')) as { retentionDays: number; inject: Record<string, number> }
+  assert.equal(file.retentionDays, 90)
+  assert.equal(file.inject['cooldownTurns'], 5)
+  assert.equal(file.inject['maxItems'], undefined, 'what the host row sets is not written')
+  const late = await ask('PUT', '/api/config', WRITE, JSON.stringify({ revision: null, values: { retentionDays: 30 } }))
+  assert.equal(late.status, 409)
+  assert.equal((JSON.parse(String(late.body)) as { state: { values: Record<string, number> } }).state.values['retentionDays'], 90)
+  assert.equal(memory.config().retentionDays, 90)
+})
+
+for (const [what, headers, body, status] of [
+  ['a wrong token', { ...WRITE, 'x-memory-token': 'wrong' }, '{}', 403],
+  ['no token', { ...OWN, 'content-type': 'application/json' }, '{}', 403],
+  ['plain text', { ...WRITE, 'content-type': 'text/plain' }, '{}', 415],
+  ['a form', { ...WRITE, 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+  ['another charset', { ...WRITE, 'content-type': 'application/json; charset=utf-7' }, '{}', 415],
+  ['a list', WRITE, '[]', 400],
+  ['null', WRITE, 'null', 400],
+  ['half an object', WRITE, '{"revision":null,"values":{', 400],
+  ['an unknown key', WRITE, '{"revision":null,"values":{"nosuch":1}}', 400],
+  ['a key of the host row only', WRITE, '{"revision":null,"values":{"dir":"/etc"}}', 400],
+  ['an open address', WRITE, '{"revision":null,"values":{"ui":{"host":"0.0.0.0"}}}', 400],
+  ['a value out of range', WRITE, '{"revision":null,"values":{"inject.maxItems":-1}}', 400],
+  ['66,000 bytes in short characters', WRITE, JSON.stringify('汉'.repeat(22_000)), 413],
+] as const) {
+  test(`refuses a save with ${what} and leaves config.json alone`, async () => {
+    const before = await configText()
+    const response = await ask('PUT', '/api/config', headers, body)
+    assert.equal(response.status, status)
+    assert.equal(await configText(), before)
+  })
+}
+
+test('takes a body of exactly 64 KB as a body', async () => {
+  const frame = JSON.stringify({ revision: 'x', values: {}, pad: '' })
+  const body = JSON.stringify({ revision: 'x', values: {}, pad: 'x'.repeat(65_536 - frame.length) })
+  assert.equal(Buffer.byteLength(body), 65_536)
+  assert.equal((await ask('PUT', '/api/config', WRITE, body)).status, 409)
+})
+
+test('bytes that are not UTF-8 are no JSON', async () => {
+  assert.equal((await ask('PUT', '/api/config', WRITE, Buffer.from([0xff, 0xfe, 0x00]))).status, 400)
+})
+
+for (const target of ['/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc', '/..\\..\\config.json', '/config.json', '/scripts/config-ui.mjs', '/%zz', '//', '//evil.example/api/memory', 'http://evil.example/api/memory', '*', '', '/api/nope', '/api/forget', '/x%0d%0aSet-Cookie:%20a=1']) {
+  test(`has nothing at ${JSON.stringify(target)}`, async () => {
+    const { status, body } = await ask('GET', target, OWN)
+    assert.equal(status, 404)
+    assert.doesNotMatch(String(body), /passwd|evil|Cookie/)
+  })
+}
+
+for (const method of ['PATCH', 'TRACE', 'PROPFIND', 'DELETE', 'OPTIONS', 'POST']) {
+  test(`names the allowed methods to ${method}`, async () => {
+    const { status, headers } = await ask(method, '/api/memory', OWN)
+    assert.equal(status, 405)
+    assert.equal(headers['allow'], 'GET')
+  })
+}
+
+for (const target of ['/api/journal?date=2026-02-30', '/api/get?name=..%2F..%2Fconfig', '/api/get?name=__proto__', '/api/memory?q=a&cursor=%FF%FE', '/api/memory?q=a&q=b', `/api/memory?q=${encodeURIComponent('(a+)+$'.repeat(200))}`, '/api/memory?limit=1e9', '/api/day', '/api/timeline']) {
+  test(`answers a bad or odd parameter with a status, not a fault: ${target.slice(0, 50)}`, async () => {
+    const { status, body } = await ask('GET', target, OWN)
+    assert.equal(status, 200)
+    assert.match(JSON.parse(String(body)).status, /^(?:ok|no_data|no_match|invalid_query)$/)
+  })
+}
+
+function configText(): Promise<string> {
+  return readFile(join(home, 'memory', 'temporal', 'config.json'), 'utf8').catch(() => '')
+}
+
+function ask(method: string, target: string, headers: Readonly<Record<string, string>>, body: string | Uint8Array = '', repeated: readonly string[] = []): Promise<ConsoleResponse> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const request: ConsoleRequest = {
+    method, target, headers: new Map(Object.entries(headers)), repeated: new Set(repeated), port: PORT,
+    body: (async function* () { for (let i = 0; i < bytes.length; i += 4096) yield bytes.subarray(i, i + 4096) })(),
+  }
+  return console(request)
+}

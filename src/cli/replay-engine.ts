@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { languageOf } from '../core/text/language.ts'
+import type { DayNumber } from '../core/time/civil.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
+import { dayOf } from '../core/time/zone.ts'
 import { MemoryError } from '../core/errors.ts'
 import type { InjectionDecision, PastEntry } from '../services/injection.ts'
 import { createMemory, type Memory } from '../services/memory.ts'
@@ -65,6 +67,7 @@ class ReplayRun implements Replay {
   private readonly sessions = new Map<string, SessionState>()
   private readonly sessionLog = new ReplaySessionLog()
   private now: EpochMs = epochMs(0)
+  private lastDay: DayNumber | null = null
   private memory: Memory
   private tools: readonly MemoryTool[]
 
@@ -78,6 +81,7 @@ class ReplayRun implements Replay {
   async step(step: ReplayStep): Promise<ReplayOutcome> {
     this.now = epochMs(Date.parse(step.at))
     await this.memory.ledger.ready()
+    await this.keepUp()
     switch (step.kind) {
       case 'start': return this.start(step.session, 'new')
       case 'resume': return this.start(step.session, 'resumed')
@@ -109,6 +113,15 @@ class ReplayRun implements Replay {
       patchConfig: this.settings,
       ports: { clock: () => this.now, log: { info: () => undefined, warn: () => undefined }, sessionLog: () => this.sessionLog, summarizer: () => null },
     })
+  }
+
+  /** What the host does in the background on a new day. */
+  private async keepUp(): Promise<void> {
+    const today = dayOf(this.now, this.memory.zone())
+    if (today === this.lastDay) return
+    this.lastDay = today
+    await this.memory.retention.purge(this.now)
+    await this.memory.growth.run(this.now)
   }
 
   private start(session: string, source: 'new' | 'resumed'): ReplayOutcome {

@@ -32,7 +32,7 @@ export function serveSettings(ctx: HostContext, memory: Memory, faults: Faults):
       const server = child.get('webServer') as WebServer
       child.effect(() => server.register({
         kind: 'prefix',
-        path: SETTINGS_BASE,
+        path: SETTINGS_BASE.slice(0, -1), // the host matches a prefix at slashes
         handler: (request, response) => { void faults.containAsync('settings routes', () => answerNode(console, request, response), undefined) },
       }), 'settings routes')
     }, undefined)

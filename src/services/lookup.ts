@@ -4,6 +4,7 @@ import type { StoredPage } from '../core/pages/stored-page.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import type { Concepts } from './concepts.ts'
 import type { Ledger } from './ledger.ts'
+import { candidatesOf } from './replaceable-records.ts'
 
 export type Lookup =
   | {
@@ -13,6 +14,8 @@ export type Lookup =
       readonly chain: readonly MemoryRecord[]
       /** Records that contradict it. */
       readonly disputes: readonly MemoryRecord[]
+      /** For a correction that replaced nothing: the records that it could mean. */
+      readonly mayMean: readonly MemoryRecord[]
       readonly pages: readonly StoredPage[]
     }
   | { readonly kind: 'page'; readonly page: StoredPage }
@@ -49,6 +52,7 @@ async function recordWithChain(ledger: Ledger, concepts: Concepts, given: Memory
     record,
     chain,
     disputes: await ledger.getMany(record.disputes),
+    mayMean: await candidatesOf(record, ledger),
     pages: await concepts.using(chain.map(version => version.id)),
   }
 }

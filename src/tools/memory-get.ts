@@ -45,6 +45,7 @@ function presentRecord(found: Extract<Lookup, { kind: 'record' }>, zone: ZoneId,
   const { record } = found
   const chain = found.chain.length === 1 ? [] : [words.chain, ...found.chain.map((version, index) => `${index + 1}. ${recordLine(version, zone, language)}`)]
   const disputes = found.disputes.length === 0 ? [] : [words.disputes, ...found.disputes.map(other => `- ${recordLine(other, zone, language)}`)]
+  const mayMean = found.mayMean.length === 0 ? [] : [words.mayMean, ...found.mayMean.map(other => `- ${recordLine(other, zone, language)}`)]
   const pages = found.pages.length === 0 ? [] : [words.usedBy(found.pages.map(page => neutralizeLine(page.title)))]
   return {
     status: 'ok',
@@ -52,8 +53,9 @@ function presentRecord(found: Extract<Lookup, { kind: 'record' }>, zone: ZoneId,
     items: [wholeRecordJson(record)],
     chain: found.chain.map(recordJson),
     disputes: found.disputes.map(recordJson),
+    may_mean: found.mayMean.map(recordJson),
     pages: found.pages.map(page => page.slug),
-    text: [header(NAME, 'ok', ['l1', words.notInstructions], language), recordLine(record, zone, language), details(record, zone, language), ...chain, ...disputes, ...pages].join('\n'),
+    text: [header(NAME, 'ok', ['l1', words.notInstructions], language), recordLine(record, zone, language), details(record, zone, language), ...chain, ...disputes, ...mayMean, ...pages].join('\n'),
   }
 }
 

@@ -37,6 +37,7 @@ export interface ToolWords {
   journalUnreadable(day: string): string
   readonly chain: string
   readonly disputes: string
+  readonly mayMean: string
   usedBy(titles: readonly string[]): string
   timeBasis(precision: Precision, basis: TimeBasis, confidence: number, words: string | null, tz: string): string
   stored(recorded: string, ingested: string): string
@@ -124,6 +125,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     journalUnreadable: day => `${day} 的日记文件读不了（不是普通文本文件），详情见 memory_health。`,
     chain: '更正链（从旧到新）：',
     disputes: '与它矛盾的记录：',
+    mayMean: '没有取代任何记录，可能指的是（用 memory_correct 指定）：',
     usedBy: titles => `用到它的概念页：${titles.join('、')}`,
     timeBasis: (precision, basis, confidence, words, tz) => `时间：${ZH_PRECISION[precision]}，${ZH_BASIS[basis]}${words === null ? '' : `「${words}」`}，置信 ${confidence}，${tz}`,
     stored: (recorded, ingested) => `记录于 ${recorded}${ingested === recorded ? '' : `，入库于 ${ingested}`}`,
@@ -218,6 +220,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     journalUnreadable: day => `The journal file of ${day} cannot be read (no plain text file), see memory_health.`,
     chain: 'Corrections, oldest first:',
     disputes: 'Contradicted by:',
+    mayMean: 'Superseded nothing; it may mean (choose with memory_correct):',
     usedBy: titles => `Used by the concept pages: ${titles.join(', ')}`,
     timeBasis: (precision, basis, confidence, words, tz) => `Time: ${precision}, ${basis}${words === null ? '' : ` from "${words}"`}, confidence ${confidence}, ${tz}`,
     stored: (recorded, ingested) => `Recorded ${recorded}${ingested === recorded ? '' : `, stored ${ingested}`}`,

@@ -42,6 +42,18 @@ test('a chain of corrections is shown whole from any of its records, and as of a
   }
 })
 
+test('a correction that could mean several records names them', async t => {
+  const bench = await openToolBench(t, { now: '2026-10-20T09:00' })
+  const say = (text: string, seqFrom: number) => bench.memory.turns.turn({ session: 's', seqFrom, seqTo: seqFrom + 2, messages: [{ role: 'user', text, at: at('2026-10-19T09:00'), seq: seqFrom + 1 }], tools: [] })
+  await say('测试环境端口是 8080。', 1)
+  await say('生产环境端口是 8081。', 11)
+  const [correction] = await say('更正，端口是 9090。', 21)
+  assert.ok(correction !== undefined)
+  const result = await bench.run('memory_get', { id: correction.id })
+  assert.match(result.text, /可能指的是（用 memory_correct 指定）：\n- .*生产环境端口是 8081。.*\n- .*测试环境端口是 8080。/)
+  assert.equal((result['may_mean'] as unknown[]).length, 2)
+})
+
 test('pages that use a record and records that contradict it are named', async t => {
   const bench = await openToolBench(t)
   const one = buildRecord({ text: '用 A', status: 'disputed' })

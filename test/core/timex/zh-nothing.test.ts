@@ -42,6 +42,17 @@ testTimeTable('finds nothing in numbers, points and names that hold time charact
   ['周杰伦演唱会'],
   ['一周岁生日'],
   ['星期八组合'],
+  ['老周五十岁了'],
+  ['星期五十五个人'],
+  ['两点间的距离'],
+  ['三点式安全带'],
+  ['时间复杂度'],
+  ['一点五倍行距'],
+  ['周全的方案'],
+  ['点击按钮'],
+  ['月均流水'],
+  ['分钟级监控'],
+  ['时时刻刻'],
 ])
 
 testTimeTable('finds nothing in idioms, greetings and lengths of time', [
@@ -119,6 +130,12 @@ testTimeTable('finds nothing in prices, ratios, ports, versions, paths and numbe
   ['backup_20261012.tar.gz'],
   ['release-2026-10'],
   ['打开 notes-2026-10-12.md'],
+  ['1:10000的图'],
+  ['2-3 天'],
+  ['3-5 个工作日'],
+  ['RFC-2026'],
+  ['JIRA-1012'],
+  ['00:1A:2B:3C:4D:5E'],
 ])
 
 testTimeTable('finds nothing in code, addresses and file names', [

@@ -4,7 +4,7 @@ import { ymdOf } from '../../time/civil.ts'
 import { dateSpan, dayOfMonth, dayOfYear, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, yearSpan } from '../calendar.ts'
 import type { Draft } from '../candidate.ts'
 import { floatingDraft, hullOf } from '../floating.ts'
-import { DAY, MONTH, QUARTER, YEAR } from '../fold.ts'
+import { DAY, DIGIT, MONTH, QUARTER, YEAR } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { readNumber, readYear } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
@@ -22,6 +22,9 @@ const OPTIONAL_DAY = `(?: ?(?:(${DAY_NUMBER}) ?${DAY_SUFFIX}|(3[01]|[12]\\d|0?[1
 const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万第几数]|\\d[.:])'
 /** 月 after a number, not that of 一月份额, 七月流火, 三月不知肉味. */
 const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经兔]|流火|怀胎|不知肉|天(?!气)|花号|革命|半(?![个年月天]))'
+
+/** 10/12 can be a fraction: only words beside it make a date of it. */
+const SLASH_DATE = '(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\w/.:])'
 
 export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
@@ -55,6 +58,12 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     needs: QUARTER,
     pattern: /(?<![\w.\-/:])((?:19|20)\d\d)(?= ?(?:[上下]半年|第?[一二三四]季度|年?[Qq][1-4]))/g,
     read: ([, y]) => ({ date: yearSpan(Number(y)), scopes: ['year'], basis: 'stated', fragment: true, confidence: 0.95 }),
+  },
+  {
+    name: 'zh/absolute-date/month-slash-day',
+    needs: DIGIT,
+    pattern: new RegExp(`(?:(?<=(?:定[在于]|改[到在成]|[挪推延提]\\S{0,2}到|截止到?|日期:?|(?:周|星期|礼拜)[一二三四五六日天]\\() ?)${SLASH_DATE}|(?<![\\w./:+-])${SLASH_DATE}(?= ?(?:那天|当天|[上下]午|晚上|早上|中午|凌晨|\\(?(?:周|星期|礼拜)[一二三四五六日天])))`, 'g'),
+    read: (match, frame) => monthDay(Number(match[1] ?? match[3]), match[2] ?? match[4], frame),
   },
   {
     name: 'zh/absolute-date/pair',

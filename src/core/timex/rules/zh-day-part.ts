@@ -36,7 +36,7 @@ export const ZH_DAY_PART: readonly Rule[] = [
   {
     name: 'zh/day-part/alone',
     needs: DAY_PART,
-    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午${GREETING}|中午(?!饭)${GREETING}|正午|午间|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
+    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午(?!茶)${GREETING}|中午(?!饭)${GREETING}|正午|午间|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
     read: ([part = '']) => ({ part: PARTS[part] ?? 'daytime', confidence: 0.8 }),
   },
   {

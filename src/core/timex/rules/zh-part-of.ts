@@ -57,7 +57,7 @@ export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/this-year',
     needs: YEAR,
-    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大])年(初(?!中)|底|${END}|尾|${MIDDLE})|岁(末)`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大])年(初(?!中)|底(?!薪)|${END}|尾|${MIDDLE})|岁(末)`, 'g'),
     read: ([, part, end], frame) => vague(partOf('year', YEAR_PARTS, part ?? end ?? ''), frame, true),
   },
   {

@@ -2,8 +2,9 @@
 
 import { plusDays } from '../../time/civil.ts'
 import { daySpan, daysSpan, plusUnits, unitAround } from '../calendar.ts'
-import { type Draft, directionOf, type Floating } from '../candidate.ts'
-import { DAY, MONTH, WEEK, YEAR } from '../fold.ts'
+import { type Draft, directionOf, type Floating, type Grain } from '../candidate.ts'
+import { DAY, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
+import { COUNT, readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 
 const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年: 1, 后年: 2 }
@@ -14,6 +15,17 @@ const NOT_BEFORE = '(?!头条|说法|看点|重现|方舟|之后|之星|黄花|�
 
 function dayAfter(days: number): Floating {
   return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
+}
+
+/** 国庆前三天: the days before a named one, it not included; a single day is that day. */
+function daysFrom(count: number, grain: Grain): Floating {
+  return {
+    within: ['day'],
+    place: day => {
+      if (grain === 'day' && Math.abs(count) === 1) return daySpan(plusDays(day.from, count))
+      return count < 0 ? daysSpan(plusUnits(day.from, grain, count), day.from) : daysSpan(day.until, plusUnits(day.until, grain, count))
+    },
+  }
 }
 
 export const ZH_RELATIVE_DAY: readonly Rule[] = [
@@ -47,6 +59,15 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
     read: ([, words = ''], { today }) => {
       const offsets = [...words].map(word => OFFSETS[word] ?? 0)
       return { date: daysSpan(plusDays(today, Math.min(...offsets)), plusDays(today, Math.max(...offsets) + 1)), confidence: 0.9 }
+    },
+  },
+  {
+    name: 'zh/relative-day/days-from-named',
+    needs: REMOTE,
+    pattern: new RegExp(`(?<=[节日号天庆旦夕]|(?:周|星期|礼拜)[一二三四五六]|双十[一二]|五一)([前后]) ?(${COUNT}) ?个?(天|周|星期|礼拜|月)(?![前后])`, 'g'),
+    read: ([, side, count = '', unit = '']) => {
+      const n = readNumber(count)
+      return n === null || n === 0 ? null : { floating: daysFrom(side === '前' ? -n : n, unit === '天' ? 'day' : unit === '月' ? 'month' : 'week'), fragment: true, confidence: 0.8 }
     },
   },
   {

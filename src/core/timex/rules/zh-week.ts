@@ -11,7 +11,7 @@ import type { Rule } from '../rule.ts'
 export const RELATIVE = '(?:大?上{1,4}|大?下{1,4}|这|本|当|今)'
 const UNIT = '(?:周|(?:星期|礼拜) |星期?(?=[一二三四五六日天末1-7几])|星期|礼拜)'
 /** 一 to 六 must be a weekday and not the start of a count or another word (上周一共, 周三次, 周日志). */
-const WEEKDAY = `(?:一(?![共直起样致般些定边旦律并概度再年天人名位份种项同行块路条批季切]|周(?![一二三四五六日末天])|点(?![钟半整一二三四五六七八九十\\d])|下(?!午)|个|次|月)|[二三四五六](?![次个遍条项篇倍件处轮种份回趟场家成季万千百]|周(?![一二三四五六日末天])|天(?!气)|人[次份]|年|期[的间])|日(?![志报程均活常本期记结历语元])|天(?![气线然])|[1-7](?![\\d次个天条.:%]|点(?![钟半整\\d])))`
+const WEEKDAY = `(?:一(?![共直起样致般些定边旦律并概度再年天人名位份种项同行块路条批季切]|周(?![一二三四五六日末天])|点(?![钟半整一二三四五六七八九十\\d])|下(?!午)|个|次|月)|[二三四五六](?![次个遍条项篇倍件处轮种份回趟场家成季万千百]|周(?![一二三四五六日末天])|天(?!气)|人[次份]|年|期[的间]|十[一二三四五六七八九多几]?[岁个名位条件次天年])|日(?![志报程均活常本期记结历语元])|天(?![气线然])|[1-7](?![\\d次个天条.:%]|点(?![钟半整\\d])))`
 
 /** How many weeks, months, years a prefix points away: 上上 and 大上 are -2, 这 is 0. */
 export function relativeCount(prefix: string): number {
@@ -76,7 +76,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/weekday',
     needs: WEEK,
-    pattern: new RegExp(`(?<![几每上下这本隔N\\d]|(?:^|[^周期拜])[一两三四五六])${UNIT}(${WEEKDAY})`, 'g'),
+    pattern: new RegExp(`(?<![几每上下这本隔老小N\\d]|(?:^|[^周期拜])[一两三四五六])${UNIT}(${WEEKDAY})`, 'g'),
     read: (match, frame) => {
       const weekday = match[1] ?? ''
       if (isName(match, frame.text)) return null

@@ -45,11 +45,6 @@ export class InvertedIndex {
     return this.liveDocs === 0 ? 1 : Math.max(1, this.liveLength / this.liveDocs)
   }
 
-  /** Bytes of the typed arrays of all segments. */
-  get segmentBytes(): number {
-    return this.segments.reduce((sum, segment) => sum + segment.bytes, 0)
-  }
-
   /** Adds a document and returns its number. The text is one that normalizeText made. */
   add(text: string): number {
     if (this.nextDoc >= MAX_DOCS) throw new RangeError('index is full')

@@ -28,11 +28,6 @@ export class Segment {
     return this.endDoc - this.firstDoc
   }
 
-  get bytes(): number {
-    const { lows, highs, starts, postings } = this.arrays
-    return lows.byteLength + highs.byteLength + starts.byteLength + postings.byteLength
-  }
-
   /** A view, not a copy; empty when the term does not occur. */
   postingsOf(key: number): Uint32Array {
     const at = this.lowerBound(key)

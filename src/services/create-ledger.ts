@@ -96,10 +96,14 @@ class FileLedger implements Ledger {
     return this.inOrder(async () => {
       if (ids.length === 0) return []
       this.projection.remove(ids)
-      const { removed, rewritten } = await this.eventLog.remove(new Set(ids), reason)
-      this.projection.remove(removed)
-      await rescanShards(this.eventLog, this.projection, rewritten, this.progress.unreadable)
-      return removed
+      try {
+        const { removed, rewritten } = await this.eventLog.remove(new Set(ids), reason)
+        this.projection.remove(removed)
+        await rescanShards(this.eventLog, this.projection, rewritten, this.progress.unreadable)
+        return removed
+      } finally {
+        await this.projection.vacuum()
+      }
     })
   }
 

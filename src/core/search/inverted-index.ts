@@ -81,18 +81,21 @@ export class InvertedIndex {
     return this.lengths[doc] ?? 0
   }
 
-  /** Removes the postings of discarded documents from every segment that holds some. */
-  vacuum(): void {
+  /** Removes the postings of discarded documents from every segment that holds some: one segment per step. */
+  *vacuum(): Generator<void, void, void> {
     this.pack()
-    this.segments = this.segments.map(segment => (this.dirtyDocs(segment) > 0 ? this.merged(segment, null) : segment))
+    for (let dirty = this.dirtierThan(0); dirty >= 0; dirty = this.dirtierThan(0)) {
+      this.clean(dirty)
+      yield
+    }
   }
 
   /** One bounded step of background work. Returns false when nothing is left to do. */
   maintain(): boolean {
     this.pack()
-    const dirty = this.segments.findIndex(segment => this.dirtyDocs(segment) > segment.docCount * DIRTY_SHARE)
+    const dirty = this.dirtierThan(DIRTY_SHARE)
     if (dirty >= 0) {
-      this.segments.splice(dirty, 1, this.merged(this.segments[dirty] as Segment, null))
+      this.clean(dirty)
       return true
     }
     const pair = this.joinable()
@@ -121,6 +124,16 @@ export class InvertedIndex {
       if (a + b > SMALL_DOCS || a > 2 * b) return
       this.join(last)
     }
+  }
+
+  /** First segment of whose documents more than this share is discarded and not yet cleaned away, or -1. */
+  private dirtierThan(share: number): number {
+    return this.segments.findIndex(segment => this.dirtyDocs(segment) > segment.docCount * share)
+  }
+
+  private clean(at: number): void {
+    const segment = this.segments[at]
+    if (segment !== undefined) this.segments.splice(at, 1, this.merged(segment, null))
   }
 
   private join(at: number): void {

@@ -96,9 +96,9 @@ export class RecordIndex {
     this.links.delete(doc)
   }
 
-  /** Takes everything that discarded documents left behind out of the index, at once. */
-  vacuum(): void {
-    this.terms.vacuum()
+  /** Takes everything that discarded documents left behind out of the index, in steps of bounded work. */
+  *vacuum(): Generator<void, void, void> {
+    yield* this.terms.vacuum()
     this.compactOrders()
   }
 

@@ -10,6 +10,7 @@ export async function followChanges(eventLog: EventLog, projection: Projection, 
   for (const entry of appended) projection.apply(entry)
   projection.remove(removed)
   await rescanShards(eventLog, projection, rescan, unreadable)
+  await projection.vacuum()
 }
 
 /**

@@ -1,5 +1,6 @@
 // The ledger's state in memory: the index, where each line lies, and records that wait for the disk.
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MemoryRecord, RecordId } from '../../core/record/record.ts'
 import { LocationColumns } from '../../core/search/location-columns.ts'
 import { RecordIndex } from '../../core/search/record-index.ts'
@@ -12,6 +13,7 @@ export class Projection {
   readonly cache: RecordCache = new RecordCache()
   private readonly isForgotten: (id: RecordId) => boolean
   private readonly waiting: Map<number, MemoryRecord> = new Map()
+  private hasRemoved = false
   /** Grows with every change; caches of derived values compare it. */
   private changes = 0
 
@@ -64,11 +66,17 @@ export class Projection {
     this.discardDocs([...gone])
   }
 
-  /** Takes records out of the index and all caches. Returns how many were there. */
-  remove(ids: readonly RecordId[]): number {
-    const docs = ids.map(id => this.index.docOf(id)).filter(doc => doc >= 0)
-    this.discardDocs(docs)
-    return docs.length
+  /** Hides records at once and drops them from all caches; `vacuum` takes the rest. */
+  remove(ids: readonly RecordId[]): void {
+    this.discardDocs(ids.map(id => this.index.docOf(id)).filter(doc => doc >= 0))
+  }
+
+  /** Takes the postings of removed records out of the index, with a turn of the event loop between two steps. */
+  async vacuum(): Promise<void> {
+    if (!this.hasRemoved) return
+    this.hasRemoved = false
+    const steps = this.index.vacuum()
+    while (steps.next().done !== true) await nextTurn()
   }
 
   /** The line may differ in what is not indexed (seen count, source), so a cached copy of it is not kept. */
@@ -83,7 +91,7 @@ export class Projection {
       this.evict(doc)
       this.index.discard(doc)
     }
-    this.index.vacuum()
+    this.hasRemoved = true
     this.changes++
   }
 

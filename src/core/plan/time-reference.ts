@@ -87,7 +87,7 @@ const HOW_TO = /(?:怎么|怎麼|如何|怎样|怎樣)(?:才能|才|去|在|给|
 const HOW_TO_ENGLISH = /\bhow (?:do|can|could|should|would|might) (?:i|you|we|one)\b|\bhow to\b|\bway to\b|\bis it possible to\b/i
 
 /** What the world is like on a day is no memory of ours. */
-const WORLD_FACT = /天气|气温|空气质量|下雨|新闻|热搜|股价|股市|汇率|油价|票房|比分|限行|\b(?:weather|forecast|temperature|news|headlines|stock price|exchange rate|score of)\b/i
+const WORLD_FACT = /天气|气温|节假日|法定假|放假|节气|黄历|历史上的今天|空气质量|下雨|新闻|热搜|股价|股市|汇率|油价|票房|比分|限行|\b(?:weather|forecast|temperature|news|headlines|stock price|exchange rate|score of)\b/i
 
 /** A sentence with a call or an operator in it speaks of a program, and so does its time word. */
 const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\||(?<![\w.])[a-z]{1,30}(?:_[a-z0-9]{1,30}){1,6}(?!\w)|\b(?:null|undefined|NaN|nil)\b/
@@ -113,7 +113,8 @@ function asksForMemory(expression: TimeExpression, window: Interval, sentence: S
   const before = sentence.text.slice(0, at)
   const after = sentence.text.slice(at + expression.text.length)
   if (isClockQuestion(sentence.text) || closesTheTalk(sentence.text, at) || isMentioned(before, after)) return false
-  if (isShared(before + BLANK.repeat(expression.text.length) + after)) return true
+  if (POINTED_AT.test(after) || isShared(before + BLANK.repeat(expression.text.length) + after)) return true
+  if (PART_OF_DAY.test(expression.text) && !PERSONAL.test(sentence.text)) return false
   if (HOW_TO.test(sentence.text) || HOW_TO_ENGLISH.test(sentence.text) || CODE.test(sentence.text) || WORLD_FACT.test(sentence.text)) return false
   const clauses = clausesOf(sentence)
   const clause = spanAround(clauses, expression.index)?.text ?? sentence.text
@@ -122,6 +123,13 @@ function asksForMemory(expression: TimeExpression, window: Interval, sentence: S
   if (window.end > context.reference && ordersAfterTime(after) && !TELLS.test(clause)) return false
   return !isOrder(clause) || asksContent(clause)
 }
+
+/** 昨天那版: the speaker points at a thing that both know. */
+const POINTED_AT = /^\s?的?那(?:个|版|份|段|次|篇|张|种|条|句|本|家|位|封|套|些|边|场|回|件|事儿?)/
+
+/** Every day has a morning: without a person, a plan or something told, a bare part of the day is meant in general. */
+const PART_OF_DAY = /^(?:凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜|周末|週末|(?:in the )?(?:morning|afternoon|evening|night)|(?:on )?weekends?)$/i
+const PERSONAL = /我|你|您|咱|大家|安排|行程|日程|计划|(?<!社)会(?![不话])|要(?:做|去|交|干)|(?<![固指规特一肯稳设限绑绝预既假鉴])定|了|过|\b(?:i|we|you|my|our|us)\b/i
 
 /** Words that make what a sentence speaks of shared history; its time words should be blanked. */
 export function isShared(sentence: string): boolean {

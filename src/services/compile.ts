@@ -10,6 +10,7 @@ import type { ZoneId } from '../core/time/zone.ts'
 import type { Config } from '../core/config/config.ts'
 import { type Concepts, MAX_RECORD_FACTS, type PageChange } from './concepts.ts'
 import type { Ledger } from './ledger.ts'
+import { walkRecords } from './walk-records.ts'
 
 export interface CompileReport {
   /** Pages that were made or changed, or got candidates. */
@@ -34,8 +35,6 @@ export interface CompileOptions {
   readonly zone: () => ZoneId
 }
 
-const PAGE_SIZE = 500
-
 export function createCompile({ ledger, concepts, config, zone }: CompileOptions): Compile {
   async function compileTopic(topic: Topic): Promise<PageChange> {
     // The page's clock is that of its newest statement, so that the same records always give the same bytes.
@@ -54,6 +53,7 @@ export function createCompile({ ledger, concepts, config, zone }: CompileOptions
 
   return {
     async run(wanted) {
+      await ledger.ready()
       const { minRecords, maxTopics } = config().compile
       const all = topicsOf(await stableRecords(ledger, wanted), 1)
       const asked = wanted === null ? all : all.filter(topic => titleKey(topic.name) === titleKey(wanted))
@@ -73,17 +73,6 @@ export function createCompile({ ledger, concepts, config, zone }: CompileOptions
   }
 }
 
-async function stableRecords(ledger: Ledger, topic: string | null): Promise<readonly MemoryRecord[]> {
-  const found: MemoryRecord[] = []
-  let cursor: string | null = null
-  do {
-    const page = await ledger.query({
-      text: null, kinds: STABLE_KINDS, statuses: ['active', 'disputed'], order: 'recorded-desc', limit: PAGE_SIZE,
-      ...(topic === null ? {} : { topic }),
-      ...(cursor === null ? {} : { cursor }),
-    })
-    found.push(...page.hits.map(hit => hit.record))
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return found
+function stableRecords(ledger: Ledger, topic: string | null): Promise<readonly MemoryRecord[]> {
+  return walkRecords(ledger, { text: null, kinds: STABLE_KINDS, statuses: ['active', 'disputed'], order: 'recorded-desc', ...(topic === null ? {} : { topic }) })
 }

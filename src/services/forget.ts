@@ -47,6 +47,7 @@ export interface ForgetPreview {
   readonly journalDays: readonly string[]
 }
 
+/** All of them wait for the start-up load: what is not seen yet could not be forgotten. */
 export interface ForgetService {
   /** Forgets records by id, with everything that says the same. */
   forgetIds(ids: readonly RecordId[], at: EpochMs): Promise<ForgetReport>
@@ -86,6 +87,7 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
 
   return {
     async forgetIds(ids, at) {
+      await ledger.ready()
       const records = await ledger.getMany(ids)
       const unknown = ids.filter(id => !records.some(record => record.id === id))
       if (records.length === 0) return { removed: [], changed: [], unknown, layers: {} }
@@ -93,6 +95,7 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
     },
 
     async preview(what) {
+      await ledger.ready()
       const { records, tooMany } = 'query' in what ? await recordsOf(ledger, what.query) : { records: await ledger.getMany(what.ids), tooMany: false }
       const forgotten = 'query' in what ? either(holdsLiterally(what.query), saysOneOf(records)) : saysOneOf(records)
       const days = await Promise.all((await journals.list()).map(async day => {
@@ -103,6 +106,7 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
     },
 
     async forgetQuery(query, at) {
+      await ledger.ready()
       const { records } = await recordsOf(ledger, query)
       return { ...(await forget(records, either(holdsLiterally(query), saysOneOf(records)), at)), unknown: [] }
     },

@@ -5,7 +5,7 @@ import { agentProfile, userProfile } from '../core/growth/profile-text.ts'
 import { removeSentences } from '../core/pages/remove-sentences.ts'
 import type { Config } from '../core/config/config.ts'
 import { isMemoryError } from '../core/errors.ts'
-import { type MemoryRecord, STATUSES } from '../core/record/record.ts'
+import { STATUSES } from '../core/record/record.ts'
 import { dayNumber, formatDay, ymdOf } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { daysInterval, type Interval } from '../core/time/interval.ts'
@@ -13,6 +13,7 @@ import { dayOf, formatMinute, type ZoneId } from '../core/time/zone.ts'
 import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/profile.ts'
 import type { ForgetTarget } from './forget.ts'
 import type { Ledger } from './ledger.ts'
+import { walkRecords } from './walk-records.ts'
 
 export type GrowthOutcome =
   | 'disabled'
@@ -42,7 +43,6 @@ export interface GrowthOptions {
   readonly zone: () => ZoneId
 }
 
-const PAGE_SIZE = 500
 const WRITERS = { user: userProfile, agent: agentProfile } as const
 
 export function createGrowth({ ledger, profile, config, zone }: GrowthOptions): Growth {
@@ -53,7 +53,7 @@ export function createGrowth({ ledger, profile, config, zone }: GrowthOptions): 
       return 'manual'
     }
     if (present?.text.includes(month) === true || (await profile.versions(name)).includes(month)) return 'not_due'
-    const text = WRITERS[name](monthEvidence(month, await recordsOf(ledger, window)))
+    const text = WRITERS[name](monthEvidence(month, await walkRecords(ledger, { text: null, window, timeField: 'recorded', statuses: STATUSES, order: 'recorded-desc' })))
     if (text === null) return 'too_little'
     try {
       await profile.write(name, text, month)
@@ -91,15 +91,4 @@ function lastMonth(at: EpochMs, zone: ZoneId): { readonly month: string; readonl
   const { year, month } = ymdOf(dayOf(at, zone))
   const first = dayNumber(month === 1 ? year - 1 : year, month === 1 ? 12 : month - 1, 1)
   return { month: formatDay(first).slice(0, 7), window: daysInterval(first, dayNumber(year, month, 1), zone) }
-}
-
-async function recordsOf(ledger: Ledger, window: Interval): Promise<readonly MemoryRecord[]> {
-  const found: MemoryRecord[] = []
-  let cursor: string | null = null
-  do {
-    const page = await ledger.query({ text: null, window, timeField: 'recorded', statuses: STATUSES, order: 'recorded-desc', limit: PAGE_SIZE, ...(cursor === null ? {} : { cursor }) })
-    found.push(...page.hits.map(hit => hit.record))
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return found
 }

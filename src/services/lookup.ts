@@ -34,7 +34,12 @@ const MAX_NEAR = 5
 export function createLookup({ ledger, concepts }: { readonly ledger: Ledger; readonly concepts: Concepts }): LookupService {
   return {
     async lookup(name, asOf) {
-      const record = await ledger.get(name as RecordId)
+      let record = await ledger.get(name as RecordId)
+      if (record === null && !ledger.coverage().complete) {
+        // The start-up load takes seconds at most; an answer that is not yet true is worse than a late one.
+        await ledger.ready()
+        record = await ledger.get(name as RecordId)
+      }
       if (record !== null) return recordWithChain(ledger, concepts, record, asOf)
       const page = await concepts.find(name)
       if (page !== null) return { kind: 'page', page }

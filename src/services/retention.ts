@@ -7,6 +7,7 @@ import { DAY_MS, type EpochMs, epochMs } from '../core/time/instant.ts'
 import type { JournalStore } from '../store/journal.ts'
 import { eventDayOf, planRetention, type RetentionPlan } from '../store/retention.ts'
 import type { Ledger } from './ledger.ts'
+import { walkRecords } from './walk-records.ts'
 
 export interface Retention {
   /** What a purge at this moment would do. Changes nothing. */
@@ -21,11 +22,11 @@ export interface RetentionOptions {
   readonly config: () => Config
 }
 
-const PAGE_SIZE = 500
 const FIRST_INSTANT = epochMs(Date.UTC(1900, 0, 1))
 
 export function createRetention({ ledger, journals, config }: RetentionOptions): Retention {
   async function plan(at: EpochMs): Promise<RetentionPlan> {
+    await ledger.ready()
     const { retentionDays } = config()
     const old = await recordsBefore(ledger, epochMs(at - retentionDays * DAY_MS))
     const days = new Map<CivilDate, EpochMs | null>()
@@ -45,15 +46,5 @@ export function createRetention({ ledger, journals, config }: RetentionOptions):
 
 async function recordsBefore(ledger: Ledger, end: EpochMs): Promise<readonly MemoryRecord[]> {
   if (end <= FIRST_INSTANT) return []
-  const found: MemoryRecord[] = []
-  let cursor: string | null = null
-  do {
-    const page = await ledger.query({
-      text: null, window: { start: FIRST_INSTANT, end }, timeField: 'recorded', statuses: STATUSES, order: 'recorded-desc', limit: PAGE_SIZE,
-      ...(cursor === null ? {} : { cursor }),
-    })
-    found.push(...page.hits.map(hit => hit.record))
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return found
+  return walkRecords(ledger, { text: null, window: { start: FIRST_INSTANT, end }, timeField: 'recorded', statuses: STATUSES, order: 'recorded-desc' })
 }

@@ -17,6 +17,8 @@ export interface Revision {
   /** Records that were in dispute with something that no longer holds and are active again. */
   readonly settled: readonly MemoryRecord[]
   readonly pages: readonly PageChange[]
+  /** False while the disk refused and the change waits in memory. */
+  readonly durable: boolean
 }
 
 export interface Revise {
@@ -29,19 +31,21 @@ export interface Revise {
 export function createRevise({ correct, ledger, concepts }: { readonly correct: Correct; readonly ledger: Ledger; readonly concepts: Concepts }): Revise {
   return {
     async correct(request) {
-      const { correction, superseded } = await correct.correct(request)
-      return { record: correction, superseded: [superseded], settled: await settle(ledger, superseded), pages: await concepts.correct([superseded.id], correction) }
+      await ledger.ready()
+      const { correction, superseded, durable } = await correct.correct(request)
+      return { record: correction, superseded: [superseded], settled: await settle(ledger, superseded), pages: await concepts.correct([superseded.id], correction), durable }
     },
 
     async resolve(id, at) {
+      await ledger.ready()
       const record = await ledger.get(id)
       if (record === null) throw new MemoryError('not_found', 'resolve: no such record')
       const others = (await ledger.getMany(record.disputes)).filter(other => other.status === 'disputed')
       if (record.status !== 'disputed') throw new MemoryError('conflict', 'resolve: the record is not in dispute')
       const retired = others.map((other): MemoryRecord => ({ ...other, status: 'superseded', superseded_by: record.id, valid_to: Math.max(at, other.valid_from ?? at), disputes: [] }))
       const right: MemoryRecord = { ...record, status: 'active', disputes: [], supersedes: [...record.supersedes, ...retired.map(other => other.id)] }
-      await ledger.put([right, ...retired])
-      return { record: right, superseded: retired, settled: [], pages: await concepts.correct(retired.map(other => other.id), right) }
+      const durable = (await ledger.put([right, ...retired])) === 'stored'
+      return { record: right, superseded: retired, settled: [], pages: await concepts.correct(retired.map(other => other.id), right), durable }
     },
   }
 }

@@ -64,6 +64,7 @@ function present(revision: Revision, zone: ZoneId, language: Language): ToolResu
       recordLine(revision.record, zone, language),
       ...revision.superseded.map(record => `${words.replaces} ${recordLine(record, zone, language)}`),
       ...(revision.settled.length === 0 ? [] : [words.settled(revision.settled.length)]),
+      ...(revision.durable ? [] : [words.notDurable]),
       ...(revision.pages.length === 0 ? [] : [words.pagesUpdated(revision.pages.map(({ page }) => neutralizeLine(page.title)))]),
     ].join('\n'),
   }

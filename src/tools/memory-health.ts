@@ -44,6 +44,7 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
     ...(plan === null ? [] : [words.retentionPlan(plan.purge.length, plan.heldWithoutJournal, plan.heldByOlderJournal)]),
     ...(report.shards ?? []).map(({ shard, bytes, lines: count, badLines }) => words.shard(shard, count, badLines, bytes)),
     ...report.injections.map(account => words.injection(injectionLine(account, zone))),
+    words.elapsed(Object.entries(report.elapsedMs).map(([part, ms]) => `${part} ${ms}`).join('，')),
     ...(report.config === null ? [] : configLines(report.config)),
     ...shown,
     ...(problems.length > shown.length ? [`… ${problems.length - shown.length}`] : []),

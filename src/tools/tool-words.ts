@@ -54,6 +54,8 @@ export interface ToolWords {
   readonly replaces: string
   settled(count: number): string
   pagesUpdated(titles: readonly string[]): string
+  readonly notDurable: string
+  elapsed(parts: string): string
   readonly noDispute: string
   readonly noLongerHeld: string
   readonly correctInstead: string
@@ -142,6 +144,8 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     replaces: '取代了',
     settled: count => `${count} 条与旧说法有争议的记录恢复为有效。`,
     pagesUpdated: titles => `已更新概念页并标为待更新：${titles.join('、')}`,
+    notDurable: '磁盘暂时写不进去，改动先留在内存里，能写时会自动写入。',
+    elapsed: parts => `耗时（毫秒）${parts}`,
     noDispute: '这条记录没有争议，不需要裁决。要更正它请给出 text。',
     noLongerHeld: '这条记录已被取代，不能再更正。',
     correctInstead: '这条记录已被取代；要更正的是现在有效的这条：',
@@ -237,6 +241,8 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     replaces: 'supersedes',
     settled: count => `Records that were in dispute with the old statement and are active again: ${count}.`,
     pagesUpdated: titles => `Concept pages updated and marked needs-update: ${titles.join(', ')}`,
+    notDurable: 'The disk refused for now; the change waits in memory and is written as soon as that works.',
+    elapsed: parts => `Elapsed (ms) ${parts}`,
     noDispute: 'This record is not in dispute. To correct it, give text.',
     noLongerHeld: 'This record is superseded and cannot be corrected any more.',
     correctInstead: 'This record is superseded; correct the one that holds now:',

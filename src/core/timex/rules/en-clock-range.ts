@@ -7,11 +7,15 @@ import { COLON, DIGIT } from '../fold.ts'
 import { readEnglishNumber, WORD_NUMBER } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { CLOCK_ENDS } from './en-clock.ts'
+import { MONTH } from './en-vocabulary.ts'
 import { EN_RANGE } from './en-words.ts'
 
 const HALF = '(?:(?: in the)? ?([ap])(?:\\.? ?m\\b\\.?|(?<=\\d[ap])\\b))?'
 const WRITTEN = `(\\d{1,2})(?:[:.]([0-5]\\d))?(?::[0-5]\\d)?${HALF}`
 const UNTIL = ' ?(-|to|till|until|through|thru|and) ?'
+
+/** The first number is a day then: Oct 3 to 6am. */
+const MONTH_BEFORE = new RegExp(`\\b${MONTH}\\.? $`, 'i')
 
 interface Side {
   readonly hour: number
@@ -44,6 +48,7 @@ export const EN_CLOCK_RANGE: readonly Rule[] = [
 function writtenRange(match: RegExpExecArray): Draft | null {
   const [text, opening, h1 = '', m1, a1, joint = '', h2 = '', m2, a2] = match
   if (/and/i.test(joint) && !/between/i.test(opening ?? '')) return null
+  if (opening === undefined && a1 === undefined && MONTH_BEFORE.test(match.input.slice(Math.max(0, match.index - 11), match.index))) return null
   const dotted = /\d\.\d/.test(text) && a1 === undefined && a2 === undefined
   const marked = a1 !== undefined || a2 !== undefined || (text.includes(':') && (opening !== undefined || (m1 !== undefined && m2 !== undefined)))
   const after = match.input.slice(match.index + text.length, match.index + text.length + 24)

@@ -29,9 +29,9 @@ export const EN_DAY_PART: readonly Rule[] = [
     name: 'en/day-part/nights-ago',
     needs: EN_PART,
     pattern: new RegExp(`\\b(?:the )?(?:night|evening) before last\\b|\\b(${COUNT}) (?:nights|evenings) ago\\b`, 'gi'),
-    read: ([, counted], { today }): Draft | null => {
+    read: ([text, counted], { today }): Draft | null => {
       const { value } = readEnglishCount(counted ?? '2')
-      return Number.isInteger(value) ? { date: daySpan(plusDays(today, -value)), part: 'evening', confidence: 0.9, direction: 'past' } : null
+      return Number.isInteger(value) ? { date: daySpan(plusDays(today, -value)), part: partOf(text), confidence: 0.9, direction: 'past' } : null
     },
   },
   {

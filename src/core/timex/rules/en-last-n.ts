@@ -34,7 +34,7 @@ export const EN_LAST_N: readonly Rule[] = [
   {
     name: 'en/last-n/rolling-unit',
     needs: EN_STEP,
-    pattern: /\b(?:(?:over|during|in|for|within|throughout) the last|(?:(?:over|during|in|for|within|throughout) )?(?:the|this) past) (day|week|month|year)\b(?! of\b)/gi,
+    pattern: /\b(?:(?:over|during|in|for|within|throughout) the last|(?:(?:over|during|in|for|within|throughout) )?(?:the |this )?past) (day|week|month|year)\b(?! of\b)/gi,
     read: ([, unit = ''], frame) => window(`1 ${unit}`, -1, frame),
   },
 ]

@@ -8,7 +8,7 @@ import { plusDays } from '../../time/civil.ts'
 import { floatingDraft } from '../floating.ts'
 import type { Frame } from '../frame.ts'
 import type { Rule } from '../rule.ts'
-import { CALENDAR_UNIT, COUNTED_INSIDE, readGrain } from './en-vocabulary.ts'
+import { CALENDAR_UNIT, COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readGrain } from './en-vocabulary.ts'
 import { EN_STEP, EN_UNIT } from './en-words.ts'
 
 const STEPS: Readonly<Record<string, number>> = { last: -1, past: -1, previous: -1, prior: -1, this: 0, current: 0, next: 1, coming: 1, following: 1, upcoming: 1 }
@@ -20,12 +20,12 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
     name: 'en/relative-unit/step',
     needs: EN_STEP,
     pattern: new RegExp(`\\b(?:the )?(?:this (?=past|coming|upcoming|following))?(last|past|previous|prior|this|current|next|coming|following|upcoming) (?:calendar )?(${CALENDAR_UNIT})(?:'s)?\\b(?!-)(?!${COUNTED_INSIDE})`, 'gi'),
-    read: ([, step = '', unit = ''], { today }) => stepped(STEPS[step.toLowerCase()] ?? 0, unit, today),
+    read: ([, step = '', unit = ''], { today }) => /past/i.test(step) && !/^(?:w(?:ee)?kend|q)/i.test(unit) ? null : stepped(STEPS[step.toLowerCase()] ?? 0, unit, today),
   },
   {
     name: 'en/relative-unit/second-next',
     needs: EN_STEP,
-    pattern: new RegExp(`\\b(?:the )?(${CALENDAR_UNIT}) (?:(after) (?:the )?next|(before) (?:the )?last)(?: one)?\\b`, 'gi'),
+    pattern: new RegExp(`\\b(?:the )?(${CALENDAR_UNIT}) (?:(after) (?:the )?next|(before) (?:the )?last)(?: one)?\\b(?! (?:${FULL_WEEKDAY}|${MONTH}|${CALENDAR_UNIT})\\b)`, 'gi'),
     read: ([, unit = '', after], { today }) => stepped(after === undefined ? -2 : 2, unit, today),
   },
   {

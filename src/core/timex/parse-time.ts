@@ -19,7 +19,7 @@ export function parseTime(text: string, context: TimeContext): readonly TimeExpr
 
 export interface TimeTrace {
   readonly expressions: readonly TimeExpression[]
-  /** What each rule and refiner made or dropped, in order. */
+  /** What each rule and refiner made, declined or dropped, in order. */
   readonly steps: readonly TraceStep[]
 }
 
@@ -32,7 +32,7 @@ export function explainTime(text: string, context: TimeContext): TimeTrace {
 
 /** A trace as lines of text, one step each. */
 export function formatTrace(trace: TimeTrace): string {
-  const steps = trace.steps.map(({ by, what, text, index }) => `${what.padEnd(7)} ${by}: "${text}" at ${index}`)
+  const steps = trace.steps.map(({ by, what, text, index }) => `${what.padEnd(8)} ${by}: "${text}" at ${index}`)
   const results = trace.expressions.map(({ text, index, interval, precision, confidence }) => {
     const span = interval === null ? 'unknown' : `${new Date(interval.start).toISOString()} .. ${new Date(interval.end).toISOString()}`
     return `result  "${text}" at ${index}: ${span} (${precision}, ${confidence})`

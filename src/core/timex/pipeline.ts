@@ -19,10 +19,10 @@ import { ALL_KINDS, RULES } from './rules/all-rules.ts'
 import { englishKinds } from './rules/en-words.ts'
 import type { TimeContext, TimeExpression } from './types.ts'
 
-/** One thing that happened to a candidate. `made` by a rule or by joining, `dropped` by a refiner. */
+/** One thing that happened to a candidate: `made` by a rule or by joining, `declined` by its rule, `dropped` by a refiner. */
 export interface TraceStep {
   readonly by: string
-  readonly what: 'made' | 'dropped'
+  readonly what: 'made' | 'declined' | 'dropped'
   readonly text: string
   readonly index: number
 }
@@ -38,8 +38,7 @@ export function runPipeline(original: string, context: TimeContext, note: ((step
   const known = (kinds & LATIN) !== 0 ? kinds | englishKinds(text) : kinds
   if ((known & ~LATIN) === 0) return []
   const frame = frameOf(maskText(text), context)
-  let candidates: readonly Candidate[] = applyRules(RULES, known, frame)
-  for (const candidate of note === null ? [] : candidates) note?.(step(candidate, candidate.trace[0] ?? '', 'made', original))
+  let candidates: readonly Candidate[] = applyRules(RULES, known, frame, note === null ? null : (by, what, index, end) => note({ by, what, text: original.slice(index, end), index }))
   if (candidates.length === 0) return []
   for (const { name, refine } of REFINERS) {
     const refined = refine(candidates, frame)
@@ -49,15 +48,19 @@ export function runPipeline(original: string, context: TimeContext, note: ((step
   return candidates.map(candidate => expressionOf(candidate, original, frame))
 }
 
-function applyRules(rules: readonly Rule[], kinds: number, frame: Frame): Candidate[] {
+type RuleNote = (by: string, what: 'made' | 'declined', index: number, end: number) => void
+
+function applyRules(rules: readonly Rule[], kinds: number, frame: Frame, note: RuleNote | null): Candidate[] {
   const found: Candidate[] = []
   for (const { name, needs, pattern, read } of rules) {
     if ((needs & kinds) === 0) continue
     pattern.lastIndex = 0
     for (let match = pattern.exec(frame.text); match !== null; match = pattern.exec(frame.text)) {
       const draft = read(match, frame)
+      const end = match.index + match[0].length
       if (draft === null) pattern.lastIndex = match.index + 1
-      else found.push(candidateOf(draft, match.index, match.index + match[0].length, name))
+      else found.push(candidateOf(draft, match.index, end, name))
+      note?.(name, draft === null ? 'declined' : 'made', match.index, end)
     }
   }
   return found

@@ -46,8 +46,14 @@ test('explains which rules and refiners made an expression', () => {
   assert.deepEqual(trace.expressions, parseTime('从昨天下午三点到五点', context))
   const makers = new Set(trace.steps.filter(({ what }) => what === 'made').map(({ by }) => by))
   for (const name of ['zh/relative-day/word', 'zh/day-part/alone', 'zh/clock/hour', 'join-clock', 'join-range']) assert.ok(makers.has(name), name)
-  assert.match(formatTrace(trace), /made {4}join-range: "从昨天下午三点到五点" at 0/)
+  assert.match(formatTrace(trace), /made {5}join-range: "从昨天下午三点到五点" at 0/)
   assert.match(formatTrace(trace), /result {2}"从昨天下午三点到五点" at 0: 2026-10-07T07:00:00\.000Z \.\. 2026-10-07T09:00:00\.000Z/)
+})
+
+test('explains what a rule declined', () => {
+  const { expressions, steps } = explainTime('我有三点建议', context)
+  assert.deepEqual(expressions, [])
+  assert.deepEqual(steps, [{ by: 'zh/clock/hour', what: 'declined', text: '三点', index: 2 }])
 })
 
 test('explains what was dropped', () => {

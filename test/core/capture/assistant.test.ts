@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captureTurn } from '../../../src/core/capture/capture-turn.ts'
+import { readFixture } from '../../../test-support/fixture.ts'
 import { buildTurn, lines, PLAIN_OPTIONS, type TurnParts } from '../../../test-support/turn-builder.ts'
 
 function kept(parts: TurnParts): readonly string[] {
@@ -57,4 +58,10 @@ test('a choice by number takes in what was offered under it', () => {
   const chosen = buildTurn({ user: '就用方案二', seqFrom: 8 })
   const drafts = captureTurn({ ...turn, seqTo: chosen.seqTo, messages: [...turn.messages, ...chosen.messages] }, PLAIN_OPTIONS)
   assert.deepEqual(lines(drafts), ['decision: 就用方案二（双写后切换）'])
+})
+
+test('answers that tell of work done in the turn, and answers that do not', () => {
+  const rows = readFixture<{ readonly done: boolean; readonly text: string }>('capture-answers.jsonl') ?? []
+  const wrong = rows.filter(({ done, text }) => (kept({ user: '继续', assistant: text, tools: [['bash', true]] }).length === 1) !== done)
+  assert.deepEqual(wrong, [])
 })

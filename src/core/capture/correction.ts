@@ -30,7 +30,7 @@ export function correctionOf(clauses: readonly Clause[], carried: boolean): Corr
     const contentFrom = at + 1 + (pure ? countLeadingMarks(clauses.slice(at + 1)) : 0)
     const onlyClause = clauses.length === 1 && !pure
     if (at === clauses.length - 1 && at >= 2 && !contentHere) return NONE
-    return { marked: true, keepFrom: pure ? contentFrom : at, contentFrom: contentHere || onlyClause ? at : contentFrom, needsStatement: isBareNo(mark) }
+    return { marked: true, keepFrom: pure ? contentFrom : at, contentFrom: contentHere || onlyClause ? at : contentFrom, needsStatement: isBareNo(mark) || /^(?:你|您)(?:说|写|给|发|讲)的/.test(mark.core) }
   }
   return isContrast(clauses) ? { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false } : NONE
 }

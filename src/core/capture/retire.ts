@@ -13,8 +13,6 @@ export const REACH_MS: number = 30 * DAY_MS
 /** Kinds that a person's correction can replace. What the assistant did or claims stays as it is. */
 export const REPLACEABLE: readonly Kind[] = ['decision', 'preference', 'fact', 'plan', 'event', 'correction']
 
-/** Share of a long term's letter pairs that must occur when the term itself does not (新架构评审 / 评审新架构). */
-const ENOUGH_PAIRS = 0.7
 /** How alike two statements without a named subject must be (以后都用英文回复 / 以后都用中文回复). */
 const ENOUGH_ALIKE = 0.5
 
@@ -93,9 +91,14 @@ function mentions(record: MemoryRecord, term: string): boolean {
   const key = fold(`${record.text} ${record.time_text ?? ''}`)
   if (/^[a-z0-9]{1,3}$/.test(term)) return new RegExp(`(?<![a-z0-9])${escaped(term)}(?![a-z0-9])`).test(key)
   if (key.replace(/\s+/g, '').includes(term.replace(/\s+/g, ''))) return true
-  const pairs = pairsOf(term)
-  if (pairs.length < 3) return false
-  return pairs.filter(pair => key.includes(pair)).length / pairs.length >= ENOUGH_PAIRS
+  return term.length >= 4 && isCoveredByPairs(term, key)
+}
+
+/** Every letter of the term lies in a pair that occurs: 新架构评审 in 评审新架构, but not 后端负责人 in 前端负责人. */
+function isCoveredByPairs(term: string, key: string): boolean {
+  const letters = [...term.replace(/\s+/g, '')]
+  const found = letters.map((letter, i) => key.includes(letter + (letters[i + 1] ?? '')) && i + 1 < letters.length)
+  return letters.every((_, i) => found[i] === true || found[i - 1] === true)
 }
 
 /** The records most like the draft in their words, when they are alike enough. */

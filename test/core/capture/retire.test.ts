@@ -44,6 +44,8 @@ const ROWS: readonly Row[] = [
   [['网关选 Kong。'], '不对吧，网关选的是 Envoy 吗？', null],
   [['网关选 Kong。'], '不是所有人都同意网关选 Kong。', null],
   [['网关选 Kong。'], '如果网关改用 Envoy 会怎样', null],
+  [['前端负责人是小李。'], '后端负责人换成小王了。', null],
+  [['下周三评审新架构。'], '新架构评审改到下周五。', '评审新架构。'],
   [['后端由阿青负责。'], '阿青下周去苏州出差。', null],
   [['We chose Kafka for the message queue.'], 'No, we chose Pulsar for the message queue.', 'We chose Kafka for the message queue.'],
 ]

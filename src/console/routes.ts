@@ -41,13 +41,13 @@ export interface RouteOptions {
 const SESSION = 'console'
 
 export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions): readonly Route[] {
-  const reads: readonly (readonly [string, MemoryTool, readonly string[]])[] = [
-    ['api/memory', createMemorySearch(memory), ['query', 'from', 'to', 'kind', 'status', 'entity', 'scope', 'as_of', 'limit', 'cursor']],
-    ['api/day', createMemoryDay(memory), ['date']],
-    ['api/timeline', createMemoryTimeline(memory), ['topic', 'limit', 'cursor']],
-    ['api/get', createMemoryGet(memory), ['name']],
-    ['api/journal', createMemoryJournal(memory), ['date']],
-    ['api/health', createMemoryHealth(memory), ['deep']],
+  const reads: readonly (readonly [path: string, tool: MemoryTool, argumentOf: Readonly<Record<string, string>>])[] = [
+    ['api/memory', createMemorySearch(memory), { ...same('from', 'to', 'kind', 'status', 'entity', 'scope', 'as_of', 'limit', 'cursor'), q: 'query' }],
+    ['api/day', createMemoryDay(memory), same('date')],
+    ['api/timeline', createMemoryTimeline(memory), same('topic', 'limit', 'cursor')],
+    ['api/get', createMemoryGet(memory), { ...same('as_of'), name: 'id' }],
+    ['api/journal', createMemoryJournal(memory), same('date')],
+    ['api/health', createMemoryHealth(memory), same('deep')],
   ]
   const writes: readonly (readonly [string, MemoryTool])[] = writable
     ? [['api/forget', createMemoryForget(memory)], ['api/correct', createMemoryCorrect(memory)]]
@@ -59,21 +59,26 @@ export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions):
     { method: 'GET', path: 'api/config', run: async () => json(200, await memory.settings.read()) },
     { method: 'PUT', path: 'api/config', run: ({ body }) => saveConfig(memory, body) },
     { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
-    ...reads.map(([path, tool, names]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, names), language) })),
+    ...reads.map(([path, tool, argumentOf]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, argumentOf), language) })),
     ...writes.map(([path, tool]): Route => ({ method: 'POST', path, run: ({ body, language }) => call(tool, body, language) })),
   ]
 }
 
-/** Query values as tool arguments: numbers and flags are what they look like. `q` is short for `query`. */
-function argumentsOf(query: URLSearchParams, names: readonly string[]): Record<string, unknown> {
+/** Query values as tool arguments: numbers and flags are what they look like. Of a repeated parameter the first counts. */
+function argumentsOf(query: URLSearchParams, argumentOf: Readonly<Record<string, string>>): Record<string, unknown> {
   const args: Record<string, unknown> = {}
-  for (const name of names) {
-    const value = query.get(name) ?? (name === 'query' ? query.get('q') : null)
+  for (const [parameter, name] of Object.entries(argumentOf)) {
+    const value = query.get(parameter)
     if (value === null || value === '') continue
     if (name === 'deep') args[name] = value === '1' || value === 'true'
     else args[name] = name === 'limit' && /^\d{1,6}$/.test(value) ? Number(value) : value
   }
   return args
+}
+
+/** Parameters that are called like the tool's argument. */
+function same(...names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map(name => [name, name]))
 }
 
 async function saveConfig(memory: Memory, body: unknown): Promise<ConsoleResponse> {

@@ -4,6 +4,7 @@ import { MemoryError, type MemoryErrorCode } from '../core/errors.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import { badArgument, said } from './present.ts'
+import { redactResult } from './redact-result.ts'
 import { type ArgumentProblem, type ArgumentReader, readArguments } from './read-arguments.ts'
 import { timeReader } from './read-time.ts'
 import { TOOL_WORDS } from './tool-words.ts'
@@ -28,18 +29,20 @@ export function defineTool<T>(definition: ToolDefinition<T>, zone: () => ZoneId)
     description,
     parameters: { type: 'object', properties, ...(required === undefined ? {} : { required }), additionalProperties: false },
     writes,
-    async execute(given, call) {
-      try {
-        const args = readArguments(given, Object.keys(properties), timeReader(call.at, zone()))
-        const request = definition.decode(args, call)
-        const problem: ArgumentProblem | null = args.problem
-        if (problem !== null) return badArgument(name, problem, call.language)
-        if (writes && call.readOnly) return { ...said(name, 'permission_denied', TOOL_WORDS[call.language].readOnly, call.language), items: [] }
-        return await definition.run(request, call)
-      } catch (error) {
-        return faultResult(name, error, call)
-      }
-    },
+    execute: async (given, call) => redactResult(await answer(given, call)),
+  }
+
+  async function answer(given: unknown, call: ToolCall): Promise<ToolResult> {
+    try {
+      const args = readArguments(given, Object.keys(properties), timeReader(call.at, zone()))
+      const request = definition.decode(args, call)
+      const problem: ArgumentProblem | null = args.problem
+      if (problem !== null) return badArgument(name, problem, call.language)
+      if (writes && call.readOnly) return { ...said(name, 'permission_denied', TOOL_WORDS[call.language].readOnly, call.language), items: [] }
+      return await definition.run(request, call)
+    } catch (error) {
+      return faultResult(name, error, call)
+    }
   }
 }
 

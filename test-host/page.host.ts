@@ -1,0 +1,31 @@
+// The host's page in a real browser: what a person sees of the plugin. Skipped where no Chromium is installed.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
+import { chromiumPath, openHostPage } from '../test-support/host/host-page.ts'
+import { runTask, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
+import { labHome, labHost, memoryBlocks, pluginRow } from '../test-support/host/lab.ts'
+
+const host = labHost()
+const chromium = chromiumPath()
+
+test('the page shows the memory as a row of its own and never the time line', { skip: chromium === null && 'no Chromium on this machine' }, async t => {
+  const home = labHome('page')
+  const model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '部署' } })
+  t.after(() => model.close())
+  await writeProfilePatch(host, home, 'headless', pluginRow())
+  await runTask(host, '我们决定改用方案 B，部署成本比 A 低约三成。', { home, env: model.env })
+  await writeProfilePatch(host, home, 'web', pluginRow())
+  const web = await startWeb(host, { home, env: model.env })
+  t.after(() => web.stop())
+  const page = await openHostPage(chromium ?? '', web.url, 'ws')
+  t.after(() => page.close())
+  await page.say('今天我们定了什么方案？', '答复在此')
+  const request = model.conversations().at(-1)
+  assert.ok(request !== undefined)
+  assert.equal(memoryBlocks(request).length, 1)
+  assert.ok(userTexts(request).some(text => /^time: \d{4}-\d\d-\d\dT\d\d:\d\d\n今天我们定了什么方案？$/.test(text)))
+  const shown = await page.text()
+  assert.ok(shown.includes('今天我们定了什么方案？') && shown.includes('memory-context'), shown)
+  assert.ok(!/time: \d{4}-\d\d-\d\d/.test(shown), shown)
+})

@@ -127,7 +127,7 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     using,
 
     async names() {
-      return (await pages.list()).map(({ slug, title, aliases }) => ({ slug, title, aliases }))
+      return (await pages.peek()).map(({ slug, title, aliases }) => ({ slug, title, aliases }))
     },
 
     async search(text, limit) {

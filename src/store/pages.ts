@@ -1,47 +1,27 @@
 // L3 on disk: `knowledge/<slug>.md`, Markdown with YAML front matter. Kept in memory and followed by file times, so
 // that a turn that only asks for known names reads nothing.
 
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../core/errors.ts'
-import type { ForgottenText } from '../core/pages/forgotten-text.ts'
-import { joinPageFile, type PageFile, splitPageFile } from '../core/pages/page-file.ts'
-import { headingOf, parseBody } from '../core/pages/page-body.ts'
 import type { StoredPage } from '../core/pages/stored-page.ts'
-import { redact } from '../core/privacy/redact.ts'
-import { type EpochMs, isEpochMs } from '../core/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, ioError, nodeFiles, systemCode } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import { changeFrontMatter, type FrontMatterChange, type FrontMatterValue, readFrontMatter, removeKeys } from './front-matter.ts'
 import type { WithLock } from './lock.ts'
+import { decodePage, encodePage, type PageWrite } from './page-codec.ts'
 import type { MemoryPaths } from './paths.ts'
 import { readTextFile, type TextFile } from './text-file.ts'
 
-/** What to write on a page. Only what is given changes; everything else of the file stays byte for byte. */
-export interface PageWrite {
-  /** `plugin`: the body is ours and its hash is renewed. `human`: the page is marked as a person's for good. */
-  readonly owner: 'plugin' | 'human'
-  /** The whole body with `\n` line ends (owner plugin) or the line ends of the page (owner human). */
-  readonly body?: string
-  readonly title?: string
-  readonly aliases?: readonly string[]
-  readonly entities?: readonly string[]
-  /** `session#from-to` of the facts. */
-  readonly sources?: readonly string[]
-  readonly needsUpdate?: boolean
-  /** Number of facts that contradict another. */
-  readonly conflicts?: number
-  /** Front matter keys whose value says this are taken out, whoever wrote them. */
-  readonly forgotten?: ForgottenText
-  /** RFC 3339. */
-  readonly created?: string
-  readonly updated?: string
-}
+export type { PageWrite } from './page-codec.ts'
 
 export interface PageStore {
   /** All pages in order of slug. Looks at the folder at most once a second. */
   list(): Promise<readonly StoredPage[]>
+  /**
+   * What the last look saw, at once; a look that is due runs in the background, so a turn never waits for the folder.
+   * Only the first call waits.
+   */
+  peek(): Promise<readonly StoredPage[]>
   /**
    * Reads the page anew under the write lock, asks `change` what to write and writes it. `null` = write nothing.
    * Returns the page as it is afterwards, null when there is none. Throws MemoryError.
@@ -69,9 +49,6 @@ const MAX_PAGES = 10_000
 const LOOK_AGAIN_MS = 1000
 /** Files looked at before other work of the process gets its turn: a few milliseconds. */
 const PAGES_PER_TURN = 500
-/** Stands in the place of the hash once a person's edit was seen: the page stays theirs whatever they do next. */
-const HUMAN_MARK = 'human'
-
 interface Cached { readonly stamp: string; readonly page: StoredPage }
 
 /** Opens the pages of a namespace. Nothing is created before the first write. */
@@ -80,9 +57,13 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
   let problems: readonly string[] = []
   let lookedAt = -Infinity
   let looking: Promise<void> | null = null
+  /** Pages that were written (null = removed) since the last look began. */
+  let written = new Map<string, Cached | null>()
   const place = (slug: string): string => paths.file('knowledge', `${slug}.md`)
 
+  /** Never rejects: faults are named. What was written during the look counts more than what the look saw. */
   async function look(): Promise<void> {
+    written = new Map()
     const found = new Map<string, Cached>()
     const faults: string[] = []
     const slugs = await slugsOf(files, paths, faults)
@@ -104,9 +85,23 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
       }
     }
     if (slugs.length > MAX_PAGES) faults.push(`knowledge: ${slugs.length - MAX_PAGES} pages beyond the first ${MAX_PAGES} are not read`)
-    cache = found
+    for (const [slug, entry] of written) {
+      if (entry === null) found.delete(slug)
+      else found.set(slug, entry)
+    }
+    cache = new Map([...found].toSorted(bySlug))
     problems = faults
     lookedAt = monotonicMs()
+  }
+
+  async function lookIfDue(): Promise<void> {
+    if (monotonicMs() - lookedAt < LOOK_AGAIN_MS) return
+    looking ??= look().finally(() => { looking = null })
+    await looking
+  }
+
+  function seen(): readonly StoredPage[] {
+    return [...cache.values()].map(({ page }) => page)
   }
 
   async function readPage(slug: string): Promise<StoredPage | null> {
@@ -122,11 +117,14 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
 
   return {
     async list() {
-      if (monotonicMs() - lookedAt >= LOOK_AGAIN_MS) {
-        looking ??= look().finally(() => { looking = null })
-        await looking
-      }
-      return [...cache.values()].map(({ page }) => page)
+      await lookIfDue()
+      return seen()
+    },
+
+    async peek() {
+      const due = lookIfDue()
+      if (lookedAt === -Infinity) await due
+      return seen()
     },
 
     async update(slug, change) {
@@ -141,7 +139,10 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
         if (text !== file?.text) await writeFileAtomic(place(slug), text, `knowledge/${slug}.md`, files)
         const stamp = stampOf(files, place(slug))
         const page = await readPage(slug)
-        if (stamp !== null && page !== null) cache = new Map([...cache, [slug, { stamp, page }] as const].toSorted(bySlug))
+        if (stamp !== null && page !== null) {
+          written.set(slug, { stamp, page })
+          cache = new Map([...cache, [slug, { stamp, page }] as const].toSorted(bySlug))
+        }
         return page
       })
     },
@@ -161,6 +162,7 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
 
     async remove(slug) {
       cache.delete(slug)
+      written.set(slug, null)
       if (!hasFolder(files, paths, 'knowledge')) return
       await lock(async held => {
         held.assertHeld()
@@ -195,94 +197,6 @@ function stampOf(files: FileOps, path: string): string | null {
   } catch {
     return null // gone since the folder was listed
   }
-}
-
-function decodePage(slug: string, file: TextFile): StoredPage {
-  const parts = splitPageFile(file.text)
-  const front = parts.frontMatter === null ? null : readFrontMatter(parts.frontMatter)
-  const values = front?.kind === 'ok' ? front.values : new Map<string, FrontMatterValue>()
-  const body = redact(parts.body)
-  const heading = headingOf(body)
-  const title = textOf(values, 'title')
-  return {
-    slug,
-    title: redact(title === '' ? (heading ?? slug) : title),
-    aliases: listOf(values, 'aliases').map(redact),
-    entities: listOf(values, 'entities').map(redact),
-    createdAt: instantOfText(textOf(values, 'created')),
-    updatedAt: instantOfText(textOf(values, 'updated')) ?? file.modifiedAt,
-    needsUpdate: textOf(values, 'needs-update') === 'true',
-    owner: textOf(values, 'hash') === bodyHash(parts.body) ? 'plugin' : 'human',
-    malformed: front?.kind === 'malformed' ? front.reason : null,
-    frontMatter: parts.frontMatter,
-    body,
-    lineEnd: parts.lineEnd,
-    ...parseBody(body),
-    revision: file.revision ?? '',
-  }
-}
-
-function encodePage(text: string, before: StoredPage | null, write: PageWrite): string {
-  const parts = splitPageFile(text)
-  const safe = write.body === undefined ? parts.body : redact(write.body)
-  const body = write.body !== undefined && write.owner === 'plugin' ? safe.replaceAll('\n', parts.lineEnd) : safe
-  if (typeof before?.malformed === 'string') {
-    // A front matter that cannot be read is not ours to change, but what was forgotten leaves it all the same.
-    const lines = (parts.frontMatter ?? '').match(/[^\n]*\n|[^\n]+$/g) ?? []
-    return joinPageFile({ ...parts, frontMatter: lines.filter(line => write.forgotten?.says(line) !== true).join(''), body })
-  }
-  const changes = changesOf(parts, write, body)
-  if (changes.size === 0 && write.forgotten === undefined) return joinPageFile({ ...parts, body })
-  const changed = changeFrontMatter(parts.frontMatter ?? '', changes, parts.lineEnd)
-  return joinPageFile({ ...parts, frontMatter: write.forgotten === undefined ? changed : removeKeys(changed, write.forgotten.says), body })
-}
-
-/**
- * Only keys whose value differs, so that an unchanged key keeps its own spelling. A person's page gets no new marks of
- * ours but `needs-update`.
- */
-function changesOf(parts: PageFile, write: PageWrite, body: string): ReadonlyMap<string, FrontMatterChange> {
-  const front = parts.frontMatter === null ? null : readFrontMatter(parts.frontMatter)
-  const values = front?.kind === 'ok' ? front.values : new Map<string, FrontMatterValue>()
-  const ours = write.owner === 'plugin'
-  const wanted: readonly (readonly [string, FrontMatterChange | undefined])[] = [
-    ['title', write.title === undefined ? undefined : redact(write.title)],
-    ['aliases', write.aliases?.map(redact)],
-    ['entities', write.entities?.map(redact)],
-    ['created', ours && !values.has('created') ? write.created : undefined],
-    ['updated', ours || values.has('updated') ? write.updated : undefined],
-    ['sources', ours ? write.sources : undefined],
-    ['hash', ours ? bodyHash(body) : values.has('hash') ? HUMAN_MARK : undefined],
-    ['needs-update', write.needsUpdate],
-    ['conflicts', ours || values.has('conflicts') ? write.conflicts : undefined],
-  ]
-  return new Map(wanted.flatMap(([key, value]) => (value === undefined || same(values.get(key), value) ? [] : [[key, value] as const])))
-}
-
-function same(old: FrontMatterValue | undefined, value: FrontMatterChange): boolean {
-  if (old === undefined) return value === false || value === 0 || (Array.isArray(value) && value.length === 0)
-  return Array.isArray(value) ? Array.isArray(old) && old.length === value.length && value.every((text, index) => old[index] === text) : old === String(value)
-}
-
-/** Line ends make no difference: a checkout that turns them around is no edit. */
-function bodyHash(body: string): string {
-  return createHash('sha256').update(body.replaceAll('\r\n', '\n')).digest('hex').slice(0, 32)
-}
-
-function textOf(values: ReadonlyMap<string, FrontMatterValue>, key: string): string {
-  const value = values.get(key)
-  return typeof value === 'string' ? value : ''
-}
-
-function listOf(values: ReadonlyMap<string, FrontMatterValue>, key: string): readonly string[] {
-  const value = values.get(key)
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item.trim() !== '') : []
-}
-
-function instantOfText(text: string): EpochMs | null {
-  const ms = text === '' ? Number.NaN : Date.parse(text)
-  return isEpochMs(ms) ? ms : null
 }
 
 function bySlug(a: readonly [string, Cached], b: readonly [string, Cached]): number {

@@ -150,6 +150,29 @@ test('an unchanged page is not written again', async t => {
   assert.deepEqual(readdirSync(folder), ['p.md'])
 })
 
+test('peek answers at once with the last look and sees changes at the next call', async t => {
+  const { store, folder, pass } = open(t)
+  writeFileSync(join(folder, 'a.md'), '一')
+  assert.deepEqual((await store.peek()).map(page => page.slug), ['a'])
+  writeFileSync(join(folder, 'b.md'), '二')
+  pass(1000)
+  assert.deepEqual((await store.peek()).map(page => page.slug), ['a'])
+  await store.list()
+  assert.deepEqual((await store.peek()).map(page => page.slug), ['a', 'b'])
+})
+
+test('what is written or removed during a look is not lost by it', async t => {
+  const { store, folder, pass } = open(t)
+  for (let n = 0; n < 600; n++) writeFileSync(join(folder, `p${n}.md`), 'x')
+  await store.list()
+  pass(1000)
+  const looking = store.list()
+  await Promise.all([store.update('fresh', () => OWN), store.remove('p1')])
+  await looking
+  const slugs = new Set((await store.list()).map(page => page.slug))
+  assert.ok(slugs.has('fresh') && !slugs.has('p1'))
+})
+
 test('a page can get another name, but not one that is taken', async t => {
   const { store, folder } = open(t)
   await store.update('a', () => OWN)

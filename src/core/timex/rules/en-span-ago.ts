@@ -1,4 +1,5 @@
 // English counted distances: two weeks ago, in 3 hours, 5 days from now, 2 days later, a week before <date>, within 2 weeks.
+// One pattern finds the length with the words around it; which of them stand there decides what is meant.
 
 import { daySpan, daysSpan } from '../calendar.ts'
 import type { Draft } from '../candidate.ts'
@@ -10,65 +11,71 @@ import { EN_UNIT } from './en-words.ts'
 
 /** 5m, 3y and 10s after `in` are rather sizes than times. */
 const SIZE = /\d[msy]$/i
+const OPENING = '(?:(in|within|for) (?:about |around |roughly |another |the next |the |next )?)?'
+const COUNTED = '(?: (?:(ago|back)|(from now|hence)|(from today)|(later|after that|afterwards)(?! than)|(earlier|before that)|(?:(before)|after|from|since)(?= \\w)))\\b'
+const STARTING = ',?(?: (starting|beginning))?(?: (?:from|on))?(?= |$|[.,;!?])'
+/** in 2 days of work, in a 3 day row: no point in time. */
+const NOT_AHEAD = /^ (?:of|old|long|round|wave|row|each|per|or less)\b/i
+/** In a second, in a minute: idle words unless the clause goes on like that. */
+const IDLE = /^(?:an? (?:sec|second|mo))$/i
+const GOES_ON = /^(?:$|[.,;:!?)]| (?:i|we|it|and|so|he|she|they|you)\b)/i
 
 export const EN_SPAN_AGO: readonly Rule[] = [
   {
-    name: 'en/span/from-now',
+    name: 'en/span/counted',
     needs: EN_UNIT,
-    pattern: new RegExp(`\\b(${LENGTH}) (?:(ago|back)|from now|(?<!\\bfor [\\w ]{1,20})from today|hence)\\b`, 'gi'),
-    read: ([, text = '', past], frame) => {
-      const length = readEnglishLength(text)
-      return length === null ? null : lengthAway(length, past === undefined ? 1 : -1, frame)
-    },
+    pattern: new RegExp(`\\b${OPENING}(${LENGTH})(?:${COUNTED}|${STARTING})?`, 'gi'),
+    read: (match, frame) => countedSpan(match, frame),
   },
   {
-    name: 'en/span/later',
+    name: 'en/span/within-unit',
     needs: EN_UNIT,
-    pattern: new RegExp(`\\b(${LENGTH}) (?:(later|after that|afterwards)|earlier|before that)\\b(?! than\\b)`, 'gi'),
-    read: ([, text = '', later], frame) => countedFrom(readEnglishLength(text), later === undefined ? -1 : 1, frame),
+    pattern: /\bwithin (?:the )?(?:next )?(day|hour|week|month|year)\b(?! of\b)/gi,
+    read: (match, frame) => ahead('within', `1 ${match[1]}`, match, frame),
   },
   {
-    name: 'en/span/in',
+    name: 'en/span/day-beside',
     needs: EN_UNIT,
-    pattern: new RegExp(`\\bin (?:about |around |roughly |another )?(${LENGTH})(?:' time)?(?=$|[.,;:!?)]|\\s)(?! (?:of|old|long|round|wave|row|each|per|or less)\\b)`, 'gi'),
-    read: (match, frame) => ahead(match, frame),
-  },
-  {
-    name: 'en/span/within',
-    needs: EN_UNIT,
-    pattern: new RegExp(`\\bwithin (?:the )?(?:next )?(?:about )?((?:day|hour|week|month|year)(?: and ${LENGTH})?|${LENGTH})(?! of\\b)`, 'gi'),
-    read: (match, frame) => {
-      const text = match[1] ?? ''
-      const length = readEnglishLength(/^(?:day|hour|week|month|year)/i.test(text) ? `1 ${text}` : text)
-      return length === null || isFinished(match, frame) ? null : lengthWindow(length, 1, frame)
-    },
-  },
-  {
-    name: 'en/span/around-anchor',
-    needs: EN_UNIT,
-    pattern: new RegExp(`\\b(?:the day|(?:in )?(${LENGTH})) (?:(before)|after|from|since)(?= (?:the |last |next |this |my )?\\w)`, 'gi'),
-    read: ([, text, before]): Draft | null => {
-      const length = readEnglishLength(text ?? '1 day')
-      if (length === null || length.elapsedMs > 0) return null
-      const sign = before === undefined ? 1 : -1
-      return { floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) }, fragment: true, direction: null }
-    },
-  },
-  {
-    name: 'en/span/starting',
-    needs: EN_UNIT,
-    pattern: new RegExp(`\\b(?:for (?:the )?(${LENGTH}),?(?: (?:starting|beginning))?(?: from| on)?|(${LENGTH}),? (?:starting|beginning)(?: from| on)?)(?= |$|[.,;!?])`, 'gi'),
-    read: ([, counted, starting]): Draft | null => {
-      const length = readEnglishLength(counted ?? starting ?? '')
-      if (length === null || length.elapsedMs > 0) return null
-      return { floating: { within: ['days', 'day'], place: day => daysSpan(day.from, lengthFromDay(length, 1, day.from)) }, fragment: true }
-    },
+    pattern: /\bthe day (?:(before)|after)(?= \w)/gi,
+    read: ([, before]) => besideAnchor({ parts: [{ kind: 'calendar', grain: 'day', count: 1, spare: 0 }], elapsedMs: 0, loose: false }, before === undefined ? 1 : -1),
   },
 ]
 
-/** Days and longer count from the day that the sentence named before; shorter ones from the reference time. */
-function countedFrom(length: EnglishLength | null, sign: -1 | 1, frame: Frame): Draft | null {
+function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
+  const [whole, opening, text = '', ago, fromNow, fromToday, later, earlier, before, starting] = match
+  const word = opening?.toLowerCase()
+  const length = readEnglishLength(text)
   if (length === null) return null
+  const start = match.index + (opening === undefined ? 0 : whole.indexOf(text))
+  const suffix = whole.slice(start - match.index + text.length).trimStart()
+  if (ago !== undefined) return at(start, lengthAway(length, -1, frame))
+  if (fromNow !== undefined || (fromToday !== undefined && word !== 'for')) return at(start, lengthAway(length, 1, frame))
+  if (word === 'for' && fromToday !== undefined) return lasting(length, { end: match.index + whole.length - ' today'.length })
+  if (later !== undefined || earlier !== undefined) return at(start, countedFrom(length, later === undefined ? -1 : 1, frame))
+  if (starting !== undefined || word === 'for') return lasting(length, {})
+  if (/^(?:before|after|from|since)/i.test(suffix)) return word === undefined || word === 'in' ? besideAnchor(length, before === undefined ? 1 : -1) : null
+  const spoken = { end: start + text.length }
+  return word === 'in' || word === 'within' ? at(match.index, ahead(word, text, match, frame), spoken) : null
+}
+
+function at(start: number, draft: Draft | null, more: Draft = {}): Draft | null {
+  return draft === null ? null : { ...draft, start, ...more }
+}
+
+/** two weeks before Christmas: counted from the day that follows. */
+function besideAnchor(length: EnglishLength, sign: -1 | 1): Draft | null {
+  if (length.elapsedMs > 0) return null
+  return { floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) }, fragment: true, direction: null }
+}
+
+/** for 3 days from Monday, Monday for 3 days: a stretch from a day named beside it. */
+function lasting(length: EnglishLength, more: Draft): Draft | null {
+  if (length.elapsedMs > 0) return null
+  return { floating: { within: ['days', 'day'], place: day => daysSpan(day.from, lengthFromDay(length, 1, day.from)) }, fragment: true, ...more }
+}
+
+/** Days and longer count from the day that the sentence named before; shorter ones from the reference time. */
+function countedFrom(length: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
   if (length.elapsedMs > 0) return sign > 0 ? lengthAway(length, sign, frame) : null
   return {
     floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) },
@@ -77,16 +84,11 @@ function countedFrom(length: EnglishLength | null, sign: -1 | 1, frame: Frame): 
 }
 
 /** "in two days" lies ahead; told of something finished it is how long it took. */
-function ahead(match: RegExpExecArray, frame: Frame): Draft | null {
-  const text = match[1] ?? ''
-  const length = SIZE.test(text) ? null : readEnglishLength(text)
-  if (length === null || isFinished(match, frame)) return null
-  if (/^an? (?:sec|min|mo)/i.test(text) && !/^(?:$|[.,;:!?)]| (?:i|we|it|and|so|he|she|they|you)\b)/i.test(frame.text.slice(match.index + match[0].length, match.index + match[0].length + 6))) {
-    return /^an? (?:sec|mo$)/i.test(text) ? null : lengthAway(length, 1, frame)
-  }
-  return lengthAway(length, 1, frame)
-}
-
-function isFinished(match: RegExpExecArray, frame: Frame): boolean {
-  return moodAround(frame.text, match.index, match.index + match[0].length) === 'finished'
+function ahead(word: 'in' | 'within', text: string, match: RegExpExecArray, frame: Frame): Draft | null {
+  const length = SIZE.test(text) && word === 'in' ? null : readEnglishLength(text)
+  const end = match.index + match[0].length
+  const after = frame.text.slice(end, end + 12)
+  if (length === null || NOT_AHEAD.test(after) || (IDLE.test(text) && !GOES_ON.test(after))) return null
+  if (moodAround(frame.text, match.index, end) === 'finished') return null
+  return word === 'in' ? lengthAway(length, 1, frame) : lengthWindow(length, 1, frame)
 }

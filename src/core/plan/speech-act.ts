@@ -1,6 +1,8 @@
 // What kind of utterance a clause is: a question, a bare order to act, a clock question, a greeting, a filler.
 // Rules look at the writer's own words only (core/text/own-words.ts).
 
+import { alternatives } from '../text/alternatives.ts'
+
 /** Splits own words into sentences; line breaks and closing marks end one. Offsets are kept. */
 export function sentencesOf(text: string): readonly Span[] {
   return spansBetween(text, /[。！？!?;；\n]+|\.(?=\s|$)/g)
@@ -29,7 +31,10 @@ function spansBetween(text: string, separator: RegExp): readonly Span[] {
   return spans
 }
 
-const ASKS = /[?？]|什么|什麼|啥|哪|谁|誰|多少|几[个次条项件位家款种天点号]|幾[個次條項件]|怎么|怎麼|怎样|怎樣|如何|为何|為何|为什么|是否|有没有|有沒有|是不是|会不会|能不能|要不要|对不对|算不算|(?<![我你他她它们，,。\s])还是(?![觉要会不没得想用有])|(?:吗|嗎|么|呢|没有|沒有|来着|來著)[\s?？]*$/
+const ASKS = alternatives()`
+  [?？]|什么|啥|哪|谁|多少|几[个次条项件位家款种天点号]|几[个次條项件]|怎么|怎样|如何|为何|为什么|是否|有没有|是不是|会不会|能不能|要不要|对不对|算不算
+  (?<![我你他她它们，,。\s])还是(?![觉要会不没得想用有])|(?:吗|么|呢|没有|来着|来著)[\s?？]*$
+`
 const ASKS_ENGLISH = /^\W*(?:and |so |but |hey |hi |ok |well )?(?:what|which|who|whom|whose|when|where|why|how|did|do|does|is|are|was|were|has|have|had|any|anything|can i|could i|should)\b|\b(?:what|which|who|when|where|why|how) (?:did|do|does|is|are|was|were|has|have|had|we|i|you)\b/i
 
 /** True for questions, with or without a question mark. */
@@ -40,7 +45,26 @@ export function isQuestion(text: string): boolean {
 /** Polite or temporal words that may stand before the verb of an order. */
 const LEAD_IN = /^[\s，,、\uFFFC]*(?:(?:请|麻烦|劳烦|拜托|辛苦|帮我|帮忙|替我|给我|你?(?:去|来)?先|再|然后|接着|顺便|顺手|那就|那|就|现在|马上|立刻|立即|赶紧|快|好的?|行|嗯|OK|ok|可以|能不能|能否|可不可以|可以帮我|你|您|我想|我要|我们|咱们|開始|开始|幫我|請|麻煩|to|please|kindly|now|then|also|next|just|first|ok(?:ay)?|so|and|can you|could you|would you|will you|help me|let's|lets|let us|go ahead and)[\s，,、]*){0,6}/i
 
-const ACTS = /^(?:把|将|將|跑|运行|運行|执行|執行|启动|启用|禁用|重启|停止|停掉|打开|打開|关闭|关掉|装|安装|安裝|卸载|升级|降级|更新|下载|上传|提交|推送|推到|拉取|拉一下|合并|合到|部署|发布(?!的|会)|回滚|编译|构建|打包|格式化|重构|修一下|修复|修好|修掉|修正|改成|改一下|改下|改为|改掉|修改|删|清理|清空|清掉|新建|创建|生成|写(?!的|过|了)|重写|补(?:上|全|充|一)|加(?:上|个|一|入)|添加|插入|替换|换成|换个|换一|移动|移到|复制|拷贝|重命名|打印|输出|导出|导入|转换|转成|翻译|翻譯|搜索|搜一下|检查|测试|測試|测一下|调试|调用|调整|设(?!计|备|想|施|定的)|定个|定一个|返回|显示|展示|定一个闹钟|定闹钟|提醒我|预约|预订|订(?:一|个|张)|发送|发给|发一|发个|通知|归档|备份|压缩|解压|画|计算|算一下|算算|统计|切到|切换|切回|进入|进到|登录|解释|实现|優化|优化|配置|配一下|配个|接入|集成|迁移|重建|重置|重跑|刷新|抓取|爬|读取|读一下|保存|存成|撤销|取消|暂停|恢复|继续|試|试一下|试试|试着|讲个|推荐|列出|找出|找一下|查一下|查查|查下|看一下|看看|看下|瞧瞧|run|rerun|re-run|execute|start|restart|stop|kill|open|close|install|uninstall|upgrade|downgrade|update|download|upload|commit|push|pull|merge|rebase|deploy|release|rollback|roll back|revert|compile|build|rebuild|bundle|format|refactor|fix|patch|change|rename|edit|modify|delete|remove|clean|clear|create|generate|make|write|rewrite|add|insert|replace|swap|move|copy|print|output|export|import|convert|translate|search|grep|find|check|test|debug|call|adjust|set|schedule|book|reschedule|postpone|delay|shift|push|invite|assign|label|mark|pin|remind me|give me|suggest|recommend|propose|come up with|brainstorm|ping|wake|send|email|notify|archive|back ?up|zip|unzip|compress|draw|plot|compute|calculate|count|sort|switch|enter|log ?in|explain|implement|optimi[sz]e|configure|integrate|migrate|reset|refresh|fetch|read|save|undo|cancel|pause|resume|continue|try|turn|enable|disable|bump|lint|drop|truncate|list|show|use|put|march|loop|iterate|wrap|split|join|parse|validate|mock|stub|apply|tag|cherry-pick|stash|clone|checkout|look at|take a look)(?![a-z])/i
+/** Verbs that begin an order, as pieces of one expression. */
+const ACTS_ZH = [
+  '把|将|跑|运行|执行|启动|启用|禁用|重启|停止|停掉|打开|关闭|关掉|装|安装|卸载|升级|降级|更新|下载|上传|提交|推送|推到|拉取|拉一下|合并|合到|部署|发布(?!的|会)|回滚|编译|构建|打包',
+  '格式化|重构|修一下|修复|修好|修掉|修正|改成|改一下|改下|改为|改掉|修改|删|清理|清空|清掉|新建|创建|生成|写(?!的|过|了)|重写|补(?:上|全|充|一)|加(?:上|个|一|入)|添加|插入|替换',
+  '换成|换个|换一|移动|移到|复制|拷贝|重命名|打印|输出|导出|导入|转换|转成|翻译|搜索|搜一下|检查|测试|测一下|调试|调用|调整|设(?!计|备|想|施|定的)|定个|定一个|返回|显示|展示|定一个闹钟',
+  '定闹钟|提醒我|预约|预订|订(?:一|个|张)|发送|发给|发一|发个|通知|归档|备份|压缩|解压|画|计算|算一下|算算|统计|切到|切换|切回|进入|进到|登录|解释|实现|优化|配置|配一下|配个|接入|集成',
+  '迁移|重建|重置|重跑|刷新|抓取|爬|读取|读一下|保存|存成|撤销|取消|暂停|恢复|继续|试一下|试试|试着|讲个|推荐|列出|找出|找一下|查一下|查查|查下|看一下|看看|看下|瞧瞧',
+]
+const ACTS_EN = [
+  'run|rerun|re-run|execute|start|restart|stop|kill|open|close|install|uninstall|upgrade|downgrade|update|download|upload|commit|push',
+  'pull|merge|rebase|deploy|release|rollback|roll back|revert|compile|build|rebuild|bundle|format|refactor|fix|patch|change|rename',
+  'edit|modify|delete|remove|clean|clear|create|generate|make|write|rewrite|add|insert|replace|swap|move|copy|print|output|export',
+  'import|convert|translate|search|grep|find|check|test|debug|call|adjust|set|schedule|book|reschedule|postpone|delay|shift|invite',
+  'assign|label|mark|pin|remind me|give me|suggest|recommend|propose|come up with|brainstorm|ping|wake|send|email|notify|archive',
+  'back ?up|zip|unzip|compress|draw|plot|compute|calculate|count|sort|switch|enter|log ?in|explain|implement|optimi[sz]e|configure',
+  'integrate|migrate|reset|refresh|fetch|read|save|undo|cancel|pause|resume|continue|try|turn|enable|disable|bump|lint|drop|truncate',
+  'list|show|use|put|march|loop|iterate|wrap|split|join|parse|validate|mock|stub|apply|tag|cherry-pick|stash|clone|checkout|look at',
+  'take a look',
+]
+const ACTS = new RegExp(`^(?:${[...ACTS_ZH, ...ACTS_EN].join('|')})(?![a-z])`, 'i')
 
 const ACTS_WITH_OBJECT_FIRST = /^(?:用|在|给|給|从|從|对|按|往|向|为|為)[^，,。?？]{1,40}?(?:加(?!班|薪)|写|寫|插入|新建|创建|删|清|换|改|做|建|发|跑|执行|画|导|装|生成|重命名|排序|配|标|挂|设|提(?:个|一个|交))/
 
@@ -86,7 +110,14 @@ export function isClockQuestion(sentence: string): boolean {
 }
 
 /** Greetings hold day parts (早上好) that are no time reference. */
-const GREETING = /(?:早上|上午|中午|下午|晚上|早|午|晚)(?:好|安)(?![\p{Script=Han}]*(?:用|吃|看))[呀啊哦哟吖哈]?|早呀|早啊|^早[。！!~～\s]*$|good (?:morning|afternoon|evening|night)|(?:今天|今晚)?辛苦(?:了|啦)|(?:明天|下周|回头|改天|周[一二三四五六日])见(?![\p{Script=Han}])|(?:周末|节日|節日|新年|假期|中秋|国庆|國慶|春节|春節|元旦|端午|生日)(?:快乐|快樂|愉快)|happy (?:monday|tuesday|wednesday|thursday|friday|weekend|new year|holidays?|birthday)|merry christmas|have a (?:good|nice|great|lovely) (?:day|night|evening|weekend|one|week)|see you (?:tomorrow|later|soon|next week|on \w{6,9})/giu
+const GREETING = alternatives('giu')`
+  (?:早上|上午|中午|下午|晚上|早|午|晚)(?:好|安)(?![\p{Script=Han}]*(?:用|吃|看))[呀啊哦哟吖哈]?|早呀|早啊|^早[。！!~～\s]*$
+  good (?:morning|afternoon|evening|night)|(?:今天|今晚)?辛苦(?:了|啦)|(?:明天|下周|回头|改天|周[一二三四五六日])见(?![\p{Script=Han}])
+  (?:周末|节日|節日|新年|假期|中秋|国庆|國慶|春节|春節|元旦|端午|生日)(?:快乐|快樂|愉快)
+  happy (?:monday|tuesday|wednesday|thursday|friday|weekend|new year|holidays?|birthday)|merry christmas
+  have a (?:good|nice|great|lovely) (?:day|night|evening|weekend|one|week)
+  see you (?:tomorrow|later|soon|next week|on \w{6,9})
+`
 
 /** Blanks greetings in place. */
 export function withoutGreetings(text: string): string {
@@ -104,4 +135,9 @@ export function isFiller(text: string): boolean {
 }
 
 /** 今天先到这里: closes the talk instead of speaking of the day. */
-export const CLOSES_THE_TALK: RegExp = /(?:今天|今晚|今儿|今日|这次|这周)[^，,。！？!?]{0,4}(?:先|就|也)?(?:先|就)?(?:到(?:这|此|今天|今儿)|这样吧|这样|这么着|聊到这|做到这|收工|下班)(?:里|儿)?(?:为止)?(?:吧|了|啦|哈)*|到(?:今天|今晚|这里|此)为止|(?:明天|后天|下周[一二三四五六日天]?|周[一二三四五六日天]|下次|回头|改天|晚点)(?:我们|咱们)?(?:再)?(?:继续|接着)?(?:继续|说|聊|弄|搞|来|见|接着)(?:吧|啦|了|哈)?[\s。！!]*$|that's (?:it|all) for (?:today|now|tonight)|(?:let's )?call it a (?:day|night)|done for (?:today|the day|tonight)/i
+export const CLOSES_THE_TALK: RegExp = alternatives('i')`
+  (?:今天|今晚|今儿|今日|这次|这周)[^，,。！？!?]{0,4}(?:先|就|也)?(?:先|就)?(?:到(?:这|此|今天|今儿)|这样吧|这样|这么着|聊到这|做到这|收工|下班)(?:里|儿)?(?:为止)?(?:吧|了|啦|哈)*
+  到(?:今天|今晚|这里|此)为止
+  (?:明天|后天|下周[一二三四五六日天]?|周[一二三四五六日天]|下次|回头|改天|晚点)(?:我们|咱们)?(?:再)?(?:继续|接着)?(?:继续|说|聊|弄|搞|来|见|接着)(?:吧|啦|了|哈)?[\s。！!]*$
+  that's (?:it|all) for (?:today|now|tonight)|(?:let's )?call it a (?:day|night)|done for (?:today|the day|tonight)
+`

@@ -1,5 +1,6 @@
 // How a time range is meant: rules over the words of the question, first match wins.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { TemporalMode } from './context-plan.ts'
 
 /** Where the range lies as seen from the question. */
@@ -11,13 +12,36 @@ interface ModeRule {
   readonly sides?: readonly RangeSide[]
 }
 
-const DUE = /截止|截至|到期|过期|過期|逾期|该交|該交|要交|交付|得交|上交|需交|没交|期限|(?:之前|以前|前)(?:必须|必須|要|得|该|该|需要|应该)|必须[^，。？?]{0,2}(?:完成|做完|交|搞定|弄完)|\bddl\b|dead ?line|\bdue\b|\boverdue\b|\bmust be (?:done|finished)\b|\bhand(?:ed)? in\b|\bexpir(?:e|es|ing)\b/i
-const SPOKEN = /说过|說過|说了|說了|说的|說的|说想|說想|说要|說要|说起|說起|说到|說到|怎么说|怎麼說|说(?=什么|過|啥)|提过|提過|提到|提的|提起|聊|谈|談|讲|講|原话|原話|原文|逐字|输入|輸入|打过|打過|敲过|问过|問過|问了|对话|對話|聊天|留言|吐槽|抱怨|念叨|\b(?:say|said|says|mention|mentioned|talk|talked|told|tell you|asked|typed|type|wrote|verbatim|exact words|quote|discuss|discussed|chatted|brought up|complained)\b/i
-const SETTLED = /(?<![固指规特一肯稳设限绑绝预既假鉴约])定(?:了|的|过|過|下|好|出)|决定|決定|决策|決策|约定|約定|敲定|商定|拍板|选了|选的|选择了|新建|创建|創建|建了|记录|記錄|记下|記下|记了|制定|答应|答應|承诺|承諾|立项|通过了|\b(?:decid\w*|decisions?|agreed?|agreement|settled?|chose|chosen|picked|created?|recorded|noted|logged|committed|promised|set up|conclud\w*)\b/i
-const DONE = /发生|發生|做了|做过|做過|做的|完成|解决|解決|处理|處理|修|改|跑|见过|見過|来过|來過|去过|去過|遇到|出现|出現|上线|上線|发布|發布|搞定|干了|忙|学|读|讀|写|寫|买|買|吃|看了|看过|开了|開了|参加|事故|\b(?:did|happen\w*|done|finish\w*|complet\w*|fix\w*|solv\w*|ship\w*|releas\w*|chang\w*|worked on|went|met|incidents?|broke|fail\w*)\b/i
-const SCHEDULED = /安排|行程|日程|日历|日曆|会议|會議|例会|例會|周会|週會|晨会|评审会|开会|開會|预约|預約|打算|计划|計劃|准备(?:做|去|干)|约了|(?:有|哪些|什么|什麼|几个|哪个)(?:会|會)(?![不议])|(?:会|會)(?=有(?:哪|什|几)|[吗嗎？?]|$)|\b(?:schedule[ds]?|calendar|meetings?|appointments?|agenda|planned|planning|plans?|on my plate|coming up|upcoming|booked)\b/i
-const ANYTHING = /(?:有|出)(?:没有|沒有)?(?:什么|什麼|啥|哪些|哪几件|没有|沒有)[^，。,？?]{0,6}?(?:重要|要紧|要緊|大事|要注意|注意|关键|關鍵|紧急|緊急|特别|特別|情况|情況|状况|動靜|动静|消息|(?<!故)事(?!故))|(?:有事|(?<=\uFFFC[\s，,]?)(?:怎么了|咋了|怎么样))|(?:重要|要紧|要緊|关键|紧急)的?(?:事|有)|\b(?:anything|something|everything)\b|\bwhat(?:'s| is| was| were| are)? (?:new|up|important|going on|the important)\b|\b(?:important|notable|critical|urgent) (?:things?|stuff|events?|matters?|items?)\b|\bworth (?:noting|knowing)\b/i
-const TO_DO = /要做|要干|做什么|做啥|要去|要处理|待办|待辦|该做|該做|\bto ?-?do\b|\bneed to\b|\bhave to\b|\bwill\b|\bgoing to\b/i
+const DUE = alternatives('i')`
+  截止|截至|到期|过期|逾期|该交|要交|交付|得交|上交|需交|没交|期限|(?:之前|以前|前)(?:必须|要|得|该|需要|应该)|必须[^，。？?]{0,2}(?:完成|做完|交|搞定|弄完)|\bddl\b
+  dead ?line|\bdue\b|\boverdue\b|\bmust be (?:done|finished)\b|\bhand(?:ed)? in\b|\bexpir(?:e|es|ing)\b
+`
+const SPOKEN = alternatives('i')`
+  说过|说了|说的|说想|说要|说起|说到|怎么说|说(?=什么|过|啥)|提过|提到|提的|提起|聊|谈|讲|原话|原文|逐字|输入|打过|敲过|问过
+  问了|对话|聊天|留言|吐槽|抱怨|念叨
+  \b(?:say|said|says|mention|mentioned|talk|talked|told|tell you|asked|typed|type|wrote|verbatim|exact words|quote|discuss|discussed|chatted|brought up|complained)\b
+`
+const SETTLED = alternatives('i')`
+  (?<![固指规特一肯稳设限绑绝预既假鉴约])定(?:了|的|过|下|好|出)|决定|决策|约定|敲定|商定|拍板|选了|选的|选择了|新建|创建|建了|记录|记下|记了|制定|答应|承诺
+  立项|通过了
+  \b(?:decid\w*|decisions?|agreed?|agreement|settled?|chose|chosen|picked|created?|recorded|noted|logged|committed|promised|set up|conclud\w*)\b
+`
+const DONE = alternatives('i')`
+  发生|做了|做过|做的|完成|解决|处理|修|改|跑|见过|来过|去过|遇到|出现|上线|发布|搞定|干了|忙|学|读|写|买|吃|看了|看过|开了|参加|事故
+  \b(?:did|happen\w*|done|finish\w*|complet\w*|fix\w*|solv\w*|ship\w*|releas\w*|chang\w*|worked on|went|met|incidents?|broke|fail\w*)\b
+`
+const SCHEDULED = alternatives('i')`
+  安排|行程|日程|日历|会议|例会|周会|晨会|评审会|开会|预约|打算|计划|准备(?:做|去|干)|约了|(?:有|哪些|什么|几个|哪个)会(?![不议])
+  会(?=有(?:哪|什|几)|[吗？?]|$)
+  \b(?:schedule[ds]?|calendar|meetings?|appointments?|agenda|planned|planning|plans?|on my plate|coming up|upcoming|booked)\b
+`
+const ANYTHING = alternatives('i')`
+  (?:有|出)(?:没有)?(?:什么|啥|哪些|哪几件|没有)[^，。,？?]{0,6}?(?:重要|要紧|大事|要注意|注意|关键|紧急|特别|情况|状况|动静|消息|(?<!故)事(?!故))
+  (?:有事|(?<=\uFFFC[\s，,]?)(?:怎么了|咋了|怎么样))|(?:重要|要紧|关键|紧急)的?(?:事|有)|\b(?:anything|something|everything)\b
+  \bwhat(?:'s| is| was| were| are)? (?:new|up|important|going on|the important)\b
+  \b(?:important|notable|critical|urgent) (?:things?|stuff|events?|matters?|items?)\b|\bworth (?:noting|knowing)\b
+`
+const TO_DO = /要做|要干|做什么|做啥|要去|要处理|待办|该做|\bto ?-?do\b|\bneed to\b|\bhave to\b|\bwill\b|\bgoing to\b/i
 
 const RULES: readonly ModeRule[] = [
   { mode: 'DUE_IN', pattern: DUE },

@@ -1,6 +1,7 @@
 // Which time expression of a message asks for memory. A time word counts when it points at shared history, at a plan or
 // at something told; it does not when it is only an argument of an order, the subject of a how-to question, or filler.
 
+import { alternatives } from '../text/alternatives.ts'
 import { plusDays } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import { dayOf, startOfDay } from '../time/zone.ts'
@@ -96,13 +97,27 @@ const CODE = /[A-Za-z_][\w.]{0,60}\([^()\n]{0,60}\)|=>|::|[!=]==?|&&|\|\||(?<![\
 const TALKED = /(?:讨论|討論|商量|决定|決定|商定|敲定|约定|確認|确认|答应|拍板|同意|否掉|否决|计划|规划|约好|(?<![固指规特一肯稳设限绑绝预既假鉴])定|说|說|聊|谈|談|讲|講|提|想)(?:过|過|好|到|下来|完|出来|了)?(?:的|那|哪)/
 const OUR_DOING = /(?<![给給帮幫叫替让讓]|提醒|通知|告诉)(?:我们|我們|咱们|咱|大家|我|你)(?!的)[^，。,？?]{0,14}?[^，。,？?\s\uFFFC](?:的(?!时候|日期|时间)|过|過|了|完)/
 const UNFINISHED = /没(?:有)?(?:做|写|寫|改|弄|搞|完成|处理|解决|看|读|跑|聊|说|讲|讨论|提交|合|收尾)(?:完|好)?|沒(?:有)?(?:做|寫|改|弄|完成|處理)|未完成|剩下的|遗留|遺留/
-const OURS_ENGLISH = /\b(?:we|you|i|us|the team|they|he|she)(?:'ve|'d| have| had)? (?:\w+ )?(?:decided|agreed|discussed|said|talked|gave|wrote|made|did|asked|mentioned|planned|settled|chose|picked|changed|tried|found|fixed|shipped|started|left|promised|told|showed|used|set|worked)\b|\b(?:left off|unfinished|leftovers?|discussed|agreed|decided|settled)\b|\b(?:from|in|of|at) (?:yesterday|last \w+|this \w+|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:'s)? (?:meeting|discussion|call|session|chat|talk|review|decision|plan)|\bour (?:discussion|decision|plan|agreement|talk|chat)\b/i
+const OURS_ENGLISH = alternatives('i')`
+  \b(?:we|you|i|us|the team|they|he|she)(?:'ve|'d| have| had)? (?:\w+ )?(?:decided|agreed|discussed|said|talked|gave|wrote|made|did|asked|mentioned|planned|settled|chose|picked|changed|tried|found|fixed|shipped|started|left|promised|told|showed|used|set|worked)\b
+  \b(?:left off|unfinished|leftovers?|discussed|agreed|decided|settled)\b
+  \b(?:from|in|of|at) (?:yesterday|last \w+|this \w+|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:'s)? (?:meeting|discussion|call|session|chat|talk|review|decision|plan)
+  \bour (?:discussion|decision|plan|agreement|talk|chat)\b
+`
 
 /** Orders whose answer is memory itself. */
-const RECALL_ORDER = /(?:会议|會議|结论|結論|纪要|决定|決定|讨论|討論|聊天|对话|進展|进展)[^，。,？?]{0,8}(?:整理|汇总|归纳|列|写成|理一)|(?:看|查|翻|找|列|读|讀|整理|调出|打开)(?:一下|下|看|出|开|一)?(?:[^，。,？?]{0,10})(?:日记|日記|日程|行程|安排|计划|計劃|记录|記錄|会议|會議|纪要|决定|決定|聊天|对话|對話|讨论|討論|记忆|記憶|待办|待辦|进展|進展|改动)|总结|回顾|回忆|回想|复盘|盘点|汇总|梳理|复述|小结|總結|回顧|回憶|彙整|说说|讲讲|聊聊|告诉我|跟我(?:说|讲)|再(?:说|讲|發|发)一|(?:列|整理|过)(?:一下|出|举|一列|个|一遍)|写[^，。]{0,10}(?:日报|周报|月报|年报|纪要|日记|汇报|总结|述职)|生成[^，。]{0,10}(?:日报|周报|月报|年报)|想(?:一)?想|记得/
+const RECALL_ORDER = alternatives()`
+  (?:会议|结论|纪要|决定|讨论|聊天|对话|进展)[^，。,？?]{0,8}(?:整理|汇总|归纳|列|写成|理一)
+  (?:看|查|翻|找|列|读|整理|调出|打开)(?:一下|下|看|出|开|一)?(?:[^，。,？?]{0,10})(?:日记|日程|行程|安排|计划|记录|会议|纪要|决定|聊天|对话|讨论|记忆|待办|进展|改动)
+  总结|回顾|回忆|回想|复盘|盘点|汇总|梳理|复述|小结|彙整|说说|讲讲|聊聊|告诉我|跟我(?:说|讲)|再(?:说|讲|发)一|(?:列|整理|过)(?:一下|出|举|一列|个|一遍)
+  写[^，。]{0,10}(?:日报|周报|月报|年报|纪要|日记|汇报|总结|述职)|生成[^，。]{0,10}(?:日报|周报|月报|年报)|想(?:一)?想|记得
+`
 const RECALL_ORDER_ENGLISH = /\b(?:summari[sz]e|recap|remind me (?:what|who|when|where|why|how|of|about)|recall|tell me|list (?:what|who|which|everything|all (?:the )?(?:decisions|meetings|plans|tasks)|the (?:decisions|meetings|plans|tasks))|(?:write|draft|prepare|give me)(?: up)? .{0,24}(?:stand-?up|status|report|notes|summary|recap|retro|journal|diary|minutes)|go over|walk me through|catch me up|look back|review (?:what|the decisions))\b/i
 /** Things a tool finds by date: listing them is no recall. */
-const TOOL_OBJECT = /文件|目录|日志|进程|分支|镜像|缓存|容器|快照|备份|临时|\b(?:files?|logs?|director(?:y|ies)|folders?|branch(?:es)?|processes|images|containers|backups?|snapshots?|commits?|cache)\b|\bgit\b|\bfind\b/i
+const TOOL_OBJECT = alternatives('i')`
+  文件|目录|日志|进程|分支|镜像|缓存|容器|快照|备份|临时
+  \b(?:files?|logs?|director(?:y|ies)|folders?|branch(?:es)?|processes|images|containers|backups?|snapshots?|commits?|cache)\b
+  \bgit\b|\bfind\b
+`
 
 /** Ends like something told, not like an order. */
 const TELLS = /(?:了|过|過|完|好)[\s。！!，,]*$/

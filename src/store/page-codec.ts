@@ -91,7 +91,7 @@ function changesOf(parts: PageFile, write: PageWrite, body: string): ReadonlyMap
     ['entities', write.entities?.map(redact)],
     ['created', ours && !values.has('created') ? write.created : undefined],
     ['updated', ours || values.has('updated') ? write.updated : undefined],
-    ['sources', ours ? write.sources : undefined],
+    ['sources', ours ? write.sources?.map(redact) : undefined],
     ['hash', ours ? bodyHash(body) : values.has('hash') ? HUMAN_MARK : undefined],
     ['needs-update', write.needsUpdate],
     ['conflicts', ours || values.has('conflicts') ? write.conflicts : undefined],

@@ -1,8 +1,6 @@
 // `scripts/export.mjs`: writes working memory (L1) as JSONL, one record a line, to a file or to the standard output.
 
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
 import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
 import { redact } from '../core/privacy/redact.ts'
@@ -11,8 +9,9 @@ import { exportRecords } from '../services/export.ts'
 import { writeFileAtomic } from '../store/atomic-file.ts'
 import { createEventLog } from '../store/event-log.ts'
 import { createLock } from '../store/lock.ts'
-import { createPaths, dataRootOf } from '../store/paths.ts'
+import { createPaths } from '../store/paths.ts'
 import { readArguments } from './args.ts'
+import { DATA_ROOT_HELP, dataRootFrom } from './data-root.ts'
 import type { Output } from './run-cli.ts'
 
 const HELP = `usage: node scripts/export.mjs [--home DSH_HOME | --root DATA_ROOT] [--namespace NAME] [--out FILE [--force]]
@@ -20,8 +19,7 @@ const HELP = `usage: node scripts/export.mjs [--home DSH_HOME | --root DATA_ROOT
 Writes the working memory (L1) as JSONL, one whole record a line, oldest first. Forgotten records and replaced versions are
 left out, credentials are removed once more.
 
-  --home       home of DSH; default $DSH_HOME, else ~/.dsh. The data lies in memory/temporal below it
-  --root       the data root itself, an absolute path; wins over --home
+${DATA_ROOT_HELP}
   --namespace  default "${DEFAULT_NAMESPACE}"
   --out        a new file, readable by you only; without it the lines go to the standard output
   --force      replace an existing file
@@ -35,7 +33,7 @@ export async function exportMain(argv: readonly string[], output: Output): Promi
     return 0
   }
   if (positional.length > 0) throw new MemoryError('bad_argument', `unexpected argument ${positional[0] ?? ''}`)
-  const root = dataRoot(flags)
+  const root = dataRootFrom(flags)
   if (!existsSync(root)) throw new MemoryError('not_found', `there is no data root at ${root}`)
   const out = flags.get('out')
   if (out !== undefined && existsSync(out) && !flags.has('force')) throw new MemoryError('conflict', `${out} exists; --force replaces it`)
@@ -53,11 +51,4 @@ export async function exportMain(argv: readonly string[], output: Output): Promi
   } finally {
     await log.close()
   }
-}
-
-/** `--root` wins over `--home`, as in all scripts. Throws MemoryError bad_argument for a relative root. */
-function dataRoot(flags: ReadonlyMap<string, string>): string {
-  const root = flags.get('root')
-  if (root !== undefined && !isAbsolute(root)) throw new MemoryError('bad_argument', '--root must be an absolute path')
-  return root ?? dataRootOf(flags.get('home') ?? process.env['DSH_HOME'] ?? join(homedir(), '.dsh'))
 }

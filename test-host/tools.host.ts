@@ -46,6 +46,7 @@ test('all tools work through the host, from saving to forgetting', async t => {
     ['memory_journal', { date: '2026-10-13' }, /今天定了方案 B/],
     ['memory_correct', { id, text: '部署方案改用方案 C。' }, /方案 C/],
     ['memory_timeline', { topic: '方案' }, /方案 C/],
+    ['memory_recall', { query: '今天定了什么' }, /方案 C/],
     ['memory_compile', {}, /memory_compile/],
     ['memory_health', {}, /memory_health/],
     ['memory_health', { deep: true }, /timeZone|Asia\/Shanghai/],

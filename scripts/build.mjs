@@ -1,6 +1,6 @@
-// Compiles src, test, test-host and test-support to dist. Runs on `npm install` in a clone (prepare) and before `npm pack`.
+// Compiles src, test, test-host and test-support to dist and bundles what the browser gets. Runs on `npm install` in a clone (prepare) and before `npm pack`.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,7 +16,25 @@ rmSync(dist, { recursive: true, force: true })
 const run = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: root, stdio: 'inherit' })
 dropTestDeclarations()
 leaveOutOfThePackage()
+await bundleClient()
 process.exit(run.status ?? 1)
+
+/** The module of the host's web page (in the form that the host's loader takes) and the page of the standalone console. */
+async function bundleClient() {
+  const { build } = await import('esbuild')
+  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const common = { bundle: true, platform: 'browser', target: 'es2023', charset: 'utf8', logLevel: 'warning' }
+  await build({
+    ...common, entryPoints: [join(root, 'src/client/panel.ts')], outfile: join(dist, 'client.js'), format: 'cjs', external: ['react'], loader: { '.css': 'text' },
+    banner: { js: `window.__ModuleLoader__.load({ id: ${JSON.stringify(name)}, factory: (require) => { var module = { exports: {} }; var exports = module.exports;` },
+    footer: { js: 'return module.exports; } });' },
+  })
+  await build({
+    ...common, entryPoints: ['console-page.ts', 'page.css'].map(file => ({ in: join(root, 'src/client', file), out: 'page' })),
+    outdir: join(dist, 'console'), format: 'esm',
+  })
+  cpSync(join(root, 'src/client/index.html'), join(dist, 'console/index.html'))
+}
 
 /** Bare `node --test` of Node 22 and later takes every .ts file of a test folder for a test, declarations included. */
 function dropTestDeclarations() {

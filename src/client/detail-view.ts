@@ -1,0 +1,122 @@
+// One record with its chain and where it came from, or one concept page with its sources.
+
+import { button, el, fill, latestOnly } from './dom.ts'
+import { recordActions } from './record-actions.ts'
+import { itemList, linkButton, recordCard } from './record-card.ts'
+import { dayText, eventText, minuteText } from './time-text.ts'
+import { chip, facts, notice, section, showAnswer, showLoading, statusNotice, type ViewContext } from './view.ts'
+import type { GetAnswer, PageItem, WholeRecord } from './wire.ts'
+import { say } from './words.ts'
+
+export interface DetailOptions {
+  readonly name: string
+  readonly context: ViewContext
+  readonly back: () => void
+  /** The record is gone for good. */
+  readonly removed: () => void
+  /** The record was replaced by the one of this id. */
+  readonly corrected: (id: string) => void
+}
+
+/** The heading takes the focus, so that a screen reader starts there. */
+export function detailView(options: DetailOptions): HTMLElement {
+  const { name, context, back } = options
+  const { words } = context
+  const heading = el('h3', { class: 'tm-heading tm-grow', attributes: { tabindex: -1 } }, words.record.title)
+  const place = el('div', {})
+  const load = latestOnly()
+
+  function reload(): void {
+    showLoading(place, context)
+    void load(context.api.get(name), answer => showAnswer(place, answer, context, reload, found => {
+      const [item] = found.items
+      if (item === undefined) fill(place, ...nothing(found, context))
+      else if (item.layer === 'l3') {
+        heading.textContent = item.title
+        fill(place, ...pageParts(item, context))
+      } else fill(place, ...recordParts(item, found, options))
+    }))
+  }
+
+  reload()
+  queueMicrotask(() => heading.focus())
+  return el('div', { class: 'tm-detail' }, el('div', { class: 'tm-row' }, button(`← ${words.back}`, back), heading), place)
+}
+
+function nothing(found: GetAnswer, context: ViewContext): (Node | null)[] {
+  const near = found.near ?? []
+  return [
+    notice('warn', context.words.record.notFound, found.status),
+    near.length === 0 ? null : el('p', {}, `${context.words.record.near} `, el('span', { class: 'tm-links' }, ...near.map(title => linkButton(title, () => context.open({ kind: 'page', name: title }))))),
+  ]
+}
+
+function recordParts(record: WholeRecord, found: GetAnswer, { context, removed, corrected }: DetailOptions): (Node | null)[] {
+  const { words } = context
+  const chain = found.chain ?? []
+  const disputes = found.disputes ?? []
+  const pages = found.pages ?? []
+  return [
+    statusNotice(found, context),
+    el('div', { class: 'tm-row' }, chip(say(words.kinds, record.kind), 'kind'), chip(say(words.recordStatuses, record.status), record.status), record.sensitivity === 'private' ? chip(words.record.private, 'warn') : null),
+    el('p', { class: 'tm-text tm-text-large' }, record.text),
+    recordFacts(record, context),
+    context.writable ? recordActions({ record, context, corrected, forgotten: removed }) : null,
+    chain.length < 2 ? null : section(words.record.chain, el('ol', { class: 'tm-list tm-chain' }, ...chain.map(version => {
+      const isThis = version.id === record.id
+      return el('li', { attributes: { 'aria-current': isThis ? 'true' : null } }, recordCard(version, context, isThis ? chip(words.record.current, 'active') : null))
+    }))),
+    disputes.length === 0 ? null : section(words.record.disputes, itemList(disputes, context, words.record.disputes)),
+    pages.length === 0 ? null : section(words.record.pages, el('p', { class: 'tm-links' }, ...pages.map(slug => linkButton(slug, () => context.open({ kind: 'page', name: slug }))))),
+  ]
+}
+
+function recordFacts(record: WholeRecord, context: ViewContext): HTMLElement {
+  const { words } = context
+  const { record: names } = words
+  const percent = (value: number): string => `${Math.round(value * 100)}%`
+  const day = dayOfEvent(record)
+  return facts([
+    [names.event, day === null ? eventText(record, words.unknownTime) : linkButton(eventText(record, words.unknownTime), () => context.open({ kind: 'day', date: day }))],
+    [names.said, `${say(words.precisions, record.time_precision)}, ${say(words.bases, record.time_basis)} (${percent(record.time_confidence)}), ${record.tz}`],
+    [names.timeWords, record.time_text],
+    [names.recorded, minuteText(record.recorded_at, record.tz)],
+    [names.stored, record.ingested_at === record.recorded_at ? null : minuteText(record.ingested_at, record.tz)],
+    [names.validity, record.valid_from === null && record.valid_to === null ? null : `${bound(record.valid_from, record.tz)} ~ ${bound(record.valid_to, record.tz)}`],
+    [names.source, `${record.source} (${say(words.roles, record.role)})`],
+    [names.quote, record.quote],
+    [names.trust, percent(record.confidence)],
+    [names.tools, record.tools.map(({ name, ok }) => `${name}: ${ok ? names.toolOk : names.toolFailed}`).join(', ')],
+    [names.seen, record.seen_count < 2 ? null : names.times(record.seen_count)],
+    [names.entities, record.entities.join(', ')],
+    [names.topics, record.topics.length === 0 ? null : el('span', { class: 'tm-links' }, ...record.topics.map(topic => linkButton(topic, () => context.open({ kind: 'timeline', topic }))))],
+    ['id', record.id],
+  ])
+}
+
+function bound(at: number | null, zone: string): string {
+  return at === null ? '' : minuteText(at, zone)
+}
+
+function dayOfEvent(record: WholeRecord): string | null {
+  const at = record.event_start_ms ?? (record.event_end_ms === null ? null : record.event_end_ms - 1)
+  return at === null ? null : dayText(at, record.tz)
+}
+
+function pageParts(page: PageItem, context: ViewContext): (Node | null)[] {
+  const { words } = context
+  const ids = [...new Set(page.text.match(/\bmr_[0-9a-f-]{8,40}/g) ?? [])]
+  return [
+    el('div', { class: 'tm-row' }, page.needs_update ? chip(words.page.needsUpdate, 'warn') : null, page.owner === 'human' ? chip(words.page.byPerson) : null),
+    facts([
+      [words.page.updated, minuteText(page.updated_at, Intl.DateTimeFormat().resolvedOptions().timeZone)],
+      [words.page.aliases, (page.aliases ?? []).join(', ')],
+      [words.page.facts, page.facts === undefined ? null : String(page.facts)],
+      [words.page.conflicts, page.conflicts === undefined || page.conflicts === 0 ? null : String(page.conflicts)],
+      [words.page.candidates, page.candidates === undefined || page.candidates === 0 ? null : String(page.candidates)],
+    ]),
+    el('div', { class: 'tm-prose', attributes: { tabindex: 0, role: 'group', 'aria-label': page.title } }, page.text),
+    el('p', {}, linkButton(words.record.openTimeline, () => context.open({ kind: 'timeline', topic: page.title }))),
+    ids.length === 0 ? null : section(words.record.sourcesOfPage, el('p', { class: 'tm-links' }, ...ids.map(id => linkButton(id, () => context.open({ kind: 'record', id }))))),
+  ]
+}

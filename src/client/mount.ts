@@ -1,0 +1,114 @@
+// Puts the whole interface of the memory into an element: settings, search, days, timeline, injections, health.
+
+import { createApi, type MemoryApi } from './api.ts'
+import { createDaysView } from './days-view.ts'
+import { detailView } from './detail-view.ts'
+import { el, fill } from './dom.ts'
+import { createHealthView } from './health-view.ts'
+import { createSearchView } from './search-view.ts'
+import { createSettingsView } from './settings-view.ts'
+import { createTabs } from './tabs.ts'
+import { createTimelineView } from './timeline-view.ts'
+import { createTurnsView } from './turns-view.ts'
+import { showAnswer, showLoading, type Target, type View, type ViewContext } from './view.ts'
+import type { Language, SessionAnswer } from './wire.ts'
+import { type TabId, wordsOf } from './words.ts'
+
+export interface MountOptions {
+  /** Path before `/api`, without a slash at its end. */
+  readonly base: string
+  readonly language: Language
+  /** Token for writes, when the page has one; else the session gives it. */
+  readonly token: string | null
+}
+
+/** Shows the interface in `element`, in place of what it held. The returned function takes it away and ends its requests. */
+export function mountMemory(element: HTMLElement, { base, language, token }: MountOptions): () => void {
+  const ended = new AbortController()
+  const api = createApi({ base, language, token, signal: ended.signal })
+  const words = wordsOf(language)
+  const live = el('div', { class: 'tm-hidden', attributes: { role: 'status', 'aria-live': 'polite' } })
+  const place = el('div', {})
+  const root = el('div', { class: 'tm', attributes: { lang: language === 'zh' ? 'zh-CN' : 'en', 'data-testid': 'memory-section' } }, place, live)
+  fill(element, root)
+
+  async function start(): Promise<void> {
+    showLoading(place, { words } as ViewContext)
+    const answer = await api.session()
+    if (ended.signal.aborted) return
+    const context: Omit<ViewContext, 'open'> = { api, words, writable: answer.ok && answer.value.writable, announce: text => { live.textContent = text } }
+    showAnswer(place, answer, { ...context, open: () => undefined }, () => void start(), session => {
+      if (token === null) adoptToken(api, session)
+      fill(place, ...interfaceOf(context))
+    })
+  }
+
+  void start()
+  return () => {
+    ended.abort()
+    root.remove()
+  }
+}
+
+function adoptToken(api: MemoryApi, { token }: SessionAnswer): void {
+  if (token !== null) api.useToken(token)
+}
+
+function interfaceOf(given: Omit<ViewContext, 'open'>): HTMLElement[] {
+  const { words } = given
+  const context: ViewContext = { ...given, open }
+  const days = createDaysView(context)
+  const timeline = createTimelineView(context)
+  const views: Readonly<Record<TabId, View>> = {
+    settings: createSettingsView(context), search: createSearchView(context), days, timeline, turns: createTurnsView(context), health: createHealthView(context),
+  }
+  const ids = Object.keys(views) as TabId[]
+  const tabs = createTabs(ids.map(id => ({ id, label: words.tabs[id] })), words.tabList, id => show(id as TabId))
+  /** Names of the records and pages opened over the chosen tab, the one in sight last. */
+  let opened: string[] = []
+  let chosen: TabId = 'settings'
+  let cameFrom: Element | null = null
+  let hasChanged = false
+
+  function show(id: TabId): void {
+    opened = []
+    chosen = id
+    fill(tabs.panel, views[id].element)
+    views[id].shown()
+  }
+
+  function open(target: Target): void {
+    switch (target.kind) {
+      case 'day': tabs.choose('days'); days.goTo(target.date); return
+      case 'timeline': tabs.choose('timeline'); timeline.draw(target.topic); return
+      case 'record': push(target.id); return
+      case 'page': push(target.name)
+    }
+  }
+
+  function push(name: string): void {
+    if (opened.length === 0) cameFrom = document.activeElement
+    opened.push(name)
+    showDetail()
+  }
+
+  function back(): void {
+    opened.pop()
+    showDetail()
+  }
+
+  function showDetail(): void {
+    const name = opened.at(-1)
+    if (name !== undefined) {
+      fill(tabs.panel, detailView({ name, context, back, removed: () => { hasChanged = true; back() }, corrected: id => { hasChanged = true; push(id) } }))
+      return
+    }
+    fill(tabs.panel, views[chosen].element)
+    if (hasChanged) views[chosen].reload?.()
+    hasChanged = false
+    if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
+  }
+
+  tabs.choose('settings')
+  return [tabs.element, tabs.panel]
+}

@@ -1,0 +1,63 @@
+// One piece of memory in a list, whatever layer it came from.
+
+import { button, type Child, el } from './dom.ts'
+import { dayText, eventText, minuteText } from './time-text.ts'
+import { chip, type ViewContext } from './view.ts'
+import type { MemoryItem, RecordItem } from './wire.ts'
+import { say } from './words.ts'
+
+/** Zone for instants that carry none: the reader's own. */
+const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A list of memory; an empty one is null. */
+export function itemList(items: readonly MemoryItem[], context: ViewContext, label: string): HTMLElement | null {
+  if (items.length === 0) return null
+  return el('ol', { class: 'tm-list', attributes: { 'aria-label': label } }, ...items.map(item => el('li', {}, itemCard(item, context))))
+}
+
+export function itemCard(item: MemoryItem, context: ViewContext): HTMLElement {
+  switch (item.layer) {
+    case 'l1': return recordCard(item, context)
+    case 'l3': return card([chip(say(context.words.search.scopes, 'l3')), ...(item.needs_update ? [chip(context.words.page.needsUpdate, 'warn')] : [])],
+      linkButton(item.title, () => context.open({ kind: 'page', name: item.slug })), item.text, [minuteText(item.updated_at, OWN_ZONE)])
+    case 'l2': return card([chip(say(context.words.search.scopes, 'journal'))], linkButton(item.day, () => context.open({ kind: 'day', date: item.day })), item.text, [])
+    case 'l0': return card([chip(say(context.words.search.scopes, 'l0')), chip(say(context.words.roles, item.role))], null, item.text,
+      [minuteText(item.at, OWN_ZONE), `${context.words.search.session} ${item.session}#${item.seq}`])
+  }
+}
+
+/** `mark` is put beside the chips, e.g. that this is the record the reader came for. */
+export function recordCard(record: RecordItem, context: ViewContext, mark: Child = null): HTMLElement {
+  const { words } = context
+  const chips = [
+    chip(say(words.kinds, record.kind), 'kind'),
+    ...(record.status === 'active' ? [] : [chip(say(words.recordStatuses, record.status), record.status)]),
+    ...(record.sensitivity === 'private' ? [chip(words.record.private, 'warn')] : []),
+    mark,
+  ]
+  const open = linkButton(words.record.open, () => context.open({ kind: 'record', id: record.id }))
+  open.setAttribute('aria-label', `${words.record.open}: ${record.text.slice(0, MAX_NAME_CHARS)}`)
+  const element = card(chips, null, record.text, [eventLine(record, context), `${words.record.recorded} ${dayText(record.recorded_at, record.tz)}`, record.source], open)
+  if (record.status === 'superseded') element.classList.add('tm-card-superseded')
+  return element
+}
+
+/** Time of the event with its precision, as one piece of a line. */
+export function eventLine(record: RecordItem, { words }: ViewContext): string {
+  const text = eventText(record, words.unknownTime)
+  return record.time_precision === 'unknown' || text === words.unknownTime ? text : `${text} (${say(words.precisions, record.time_precision)})`
+}
+
+/** An accessible name is read out whole. */
+const MAX_NAME_CHARS = 80
+
+function card(chips: readonly Child[], title: Child, text: string, foot: readonly string[], action: Child = null): HTMLElement {
+  return el('article', { class: 'tm-card' },
+    el('div', { class: 'tm-card-head' }, ...chips, title, action === null ? null : el('span', { class: 'tm-push' }, action)),
+    el('p', { class: 'tm-text' }, text),
+    foot.length === 0 ? null : el('p', { class: 'tm-foot' }, ...foot.map(part => el('span', {}, part))))
+}
+
+export function linkButton(text: string, press: () => void): HTMLButtonElement {
+  return button(text, press, 'link')
+}

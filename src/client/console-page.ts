@@ -1,6 +1,5 @@
 // The page of the standalone console: the shared interface under a heading, with a choice of language.
 
-import { createApi } from './api.ts'
 import { el, fill } from './dom.ts'
 import { mountMemory } from './mount.ts'
 import type { Language } from './wire.ts'
@@ -10,9 +9,9 @@ const TOKEN_KEY = 'memory-token'
 const LANGUAGE_KEY = 'memory-language'
 const LANGUAGES: Readonly<Record<Language, string>> = { zh: '中文', en: 'English' }
 
-void start()
+start()
 
-async function start(): Promise<void> {
+function start(): void {
   const token = takeToken()
   const place = el('main', {})
   let unmount: () => void = () => undefined
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
     show(language)
   }
 
-  show(readLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? await languageOfSession())
+  show(firstLanguage())
 }
 
 /** The token comes in the fragment, which never leaves the browser. It moves out of the address bar, so that a bookmark or a picture of the window does not hold it. */
@@ -44,13 +43,11 @@ function takeToken(): string | null {
   return sessionStorage.getItem(TOKEN_KEY)
 }
 
-async function languageOfSession(): Promise<Language> {
-  const answer = await createApi({ base: '', language: 'zh', token: null, signal: AbortSignal.timeout(5_000) }).session()
-  return (answer.ok ? readLanguage(answer.value.language) : null) ?? (navigator.language.startsWith('zh') ? 'zh' : 'en')
-}
-
-function readLanguage(value: string | null): Language | null {
-  return value === 'zh' || value === 'en' ? value : null
+/** The last choice made here, else the browser's language. */
+function firstLanguage(): Language {
+  const chosen = localStorage.getItem(LANGUAGE_KEY)
+  if (chosen === 'zh' || chosen === 'en') return chosen
+  return navigator.language.startsWith('zh') ? 'zh' : 'en'
 }
 
 function languageButtons(current: Language, choose: (language: Language) => void): HTMLElement[] {

@@ -8,12 +8,12 @@ import type { Refiner } from '../rule.ts'
 import { aroundClock } from './widen-approximate.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 
-const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、]|[T:]|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
+const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、∙·•|]|[T:]|,? ?(?:at|on|in|@|from|between|during|around|about)(?: the)?)? ?$/i
 /** What people say while they think: 昨天呢，下午三点; 昨天大概下午三点. */
 const FILLER = /^ ?[呢嘛吧啊呀哈]?[,，、 ]?(?:那个|就是|好像是?|应该是?|(?:大概|大约|差不多|约)(?:是|在)?)? ?$/
 const ABOUT = /大概|大约|差不多|约|好像|应该/
 /** A day or a part of it may also follow the clock time in English: 3pm tomorrow, noon on Friday, 3 in the morning. */
-const REVERSE_GAP = /^,? (?:on |of |in )?(?:the )?$/i
+const REVERSE_GAP = /^(?:,? (?:on |of |in )?(?:the )?| [∙·•|] )$/i
 
 const ROUGHLY = /around|about/i
 /** 6 jan 2017 - 6:37am: behind a written date a dash does not mean "until" when only a clock time follows. */

@@ -42,6 +42,21 @@ export const EN_MONTH_DAY: readonly Rule[] = [
     read: ([, year, month = '', day = ''], frame) => dated(month, day, year, frame),
   },
   {
+    name: 'en/month-day/shared-month-behind',
+    needs: EN_MONTH,
+    pattern: new RegExp(`(?<![\\w./$-]|\\d:)(${ORDINAL}|\\d{1,2})(?= (?:and|or|&) (?:the )?(?:${ORDINAL}|\\d{1,2}) (?:of )?(${MONTH})\\b)`, 'gi'),
+    read: ([, day = '', month = ''], frame) => dated(month, day, undefined, frame),
+  },
+  {
+    name: 'en/month-day/shared-month-before',
+    needs: EN_MONTH,
+    pattern: new RegExp(`\\b(${MONTH})\\.? (?:${ORDINAL}|\\d{1,2}) (?:and|or|&) (?:the )?(${ORDINAL}|\\d{1,2})(?![\\w:%]|\\.\\d| ?[ap]\\.?m\\b| [a-z]+s\\b)`, 'gi'),
+    read: ({ index, 0: text, 1: month = '', 2: day = '' }, frame) => {
+      const draft = dated(month, day, undefined, frame)
+      return draft === null ? null : { ...draft, start: index + text.length - day.length }
+    },
+  },
+  {
     name: 'en/month-day/range-month-first',
     needs: EN_MONTH,
     pattern: new RegExp(`\\b(?:from )?(${MONTH})\\.? (?:the )?(${ORDINAL}|\\d{1,2})${UNTIL}(${ORDINAL}|\\d{1,2})(?![\\d:/]| ?[ap]\\.?m\\b)(?:${YEAR_AFTER})?(?!\\w)`, 'gi'),

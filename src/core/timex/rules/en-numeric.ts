@@ -3,12 +3,13 @@
 import { dayNumber, isoWeekday, isValidYmd, ymdOf } from '../../time/civil.ts'
 import { dateSpan, dayOfYear, daysSpan, monthSpan, unitAround } from '../calendar.ts'
 import type { Draft, Floating } from '../candidate.ts'
+import { clockPoint } from '../clock.ts'
 import { floatingDraft } from '../floating.ts'
-import { DIGIT } from '../fold.ts'
+import { COLON, DIGIT } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { readEnglishYear } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
-import { readWeekday, WEEKDAY } from './en-vocabulary.ts'
+import { MONTH, readMonth, readWeekday, WEEKDAY } from './en-vocabulary.ts'
 import { EN_IN, EN_RANGE, EN_WEEKDAY } from './en-words.ts'
 
 const BEFORE = '(?<![\\w./:+$¥€#-])'
@@ -30,6 +31,15 @@ export const EN_NUMERIC: readonly Rule[] = [
     needs: DIGIT,
     pattern: new RegExp(`${BEFORE}(0?[1-9]|1[0-2])-(1[3-9]|2\\d|3[01])-(\\d\\d)${AFTER}`, 'g'),
     read: ([, month, day, year = ''], frame) => stated(readEnglishYear(year, ymdOf(frame.today).year), Number(month), Number(day), 0.7),
+  },
+  {
+    name: 'en/numeric/with-clock',
+    needs: COLON,
+    pattern: new RegExp(`${BEFORE}(?:(0?[1-9]|1[0-2])/(0?[1-9]|[12]\\d|3[01])/|(\\d{1,2})/(${MONTH})/)((?:19|20)\\d\\d)[.:-]([01]?\\d|2[0-3]):([0-5]\\d)(?::[0-5]\\d)?(?![\\w:])`, 'gi'),
+    read: ([, month, day, dayFirst, name, year, hour, minute]) => {
+      const draft = stated(Number(year), name === undefined ? Number(month) : readMonth(name), Number(day ?? dayFirst), 0.95)
+      return { ...draft, ...clockPoint({ hour: Number(hour), minute: Number(minute), ambiguous: false }), basis: 'stated' }
+    },
   },
   {
     name: 'en/numeric/month-year',
@@ -67,8 +77,8 @@ function stated(year: number, month: number, day: number, confidence: number = 0
 }
 
 /** Friday 7-6 is a date when that day is a Friday; else the numbers are hours. */
-function fallsOn({ date, readings = [] }: Draft, weekday: number): boolean {
-  return [date, ...readings].some(day => day != null && isoWeekday(day.from) === weekday)
+function fallsOn({ date }: Draft, weekday: number): boolean {
+  return date != null && isoWeekday(date.from) === weekday
 }
 
 /** Month first as in the United States; day first when the first number can be no month. */

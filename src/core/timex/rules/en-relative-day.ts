@@ -6,7 +6,7 @@ import { daySpan } from '../calendar.ts'
 import { type Draft, directionOf, type Floating } from '../candidate.ts'
 import { clockMs } from '../clock.ts'
 import type { Rule } from '../rule.ts'
-import { EN_DAY, EN_NOW, EN_STEP } from './en-words.ts'
+import { EN_DAY, EN_NOW, EN_ORDINAL, EN_STEP } from './en-words.ts'
 
 export const EN_RELATIVE_DAY: readonly Rule[] = [
   {
@@ -31,9 +31,9 @@ export const EN_RELATIVE_DAY: readonly Rule[] = [
   },
   {
     name: 'en/relative-day/end',
-    needs: EN_DAY,
-    pattern: /\b(?<!\bat )(?:the )?(?:EOD|COB|end of (?:the |(?=today|tomorrow|yesterday|this))?(?:business )?day|close of business|end of (?=today\b|tomorrow\b))/gi,
-    read: ([text]): Draft => ({ clock: { fromMs: clockMs(23, 59), untilMs: clockMs(24), kind: 'point', ambiguous: false }, confidence: 0.7, fragment: text.endsWith(' ') }),
+    needs: EN_DAY | EN_ORDINAL,
+    pattern: /\b(?<!\bat )(?:the )?(?:EOD|COB|end of (?:the )?(?:business )?day|close of business|end of(?= (?:this |next )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b))/gi,
+    read: ([text]): Draft => ({ clock: { fromMs: clockMs(23, 59), untilMs: clockMs(24), kind: 'point', ambiguous: false }, confidence: 0.7, fragment: /of$/i.test(text) }),
   },
   {
     name: 'en/relative-day/now',

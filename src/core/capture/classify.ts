@@ -49,7 +49,7 @@ const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|�
 
 /** Judges a clause with the time that dates it. Pure; rules are tried from the most explicit to the most general. */
 export function judgeClause(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement {
-  if (clause.key.length > 400 || isSmallTalk(clause)) return DROP
+  if (clause.key.length > 400 || isSmallTalk(clause) || around.sense === 'task') return DROP
   const standing = firstRule(STANDING_RULES, clause.core)
   if (isQuestion(clause, around.asked) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
   if (isUndecided(clause.key) || isHearsay(clause.core)) return DROP
@@ -127,7 +127,7 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   const fact = firstRule(FACT_RULES, core)
   if (fact === null || OPINION.test(core) || WISH.test(core) || isIntention(core)) return null
   if (saysTimeUnknown(clause.key) && isFinished(clause.key)) return null
-  if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces') return null
+  if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces' && fact.name !== 'routine') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
 }

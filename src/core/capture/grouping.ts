@@ -22,7 +22,7 @@ export interface Group {
 type Stated = Extract<Judgement, { verdict: 'statement' }>
 
 /** Part of every day: beside a habit it is a habit too. */
-const DAY_PART = /^(?:早上|早晨|清晨|上午|中午|午后|下午|傍晚|晚上|夜里|睡前|周末|in the (?:morning|afternoon|evening)|at night)$/
+const DAY_PART = /^(?:\d{1,2}(?::\d{2})? ?(?:am|pm)|早上|早晨|清晨|上午|中午|午后|下午|傍晚|晚上|夜里|睡前|周末|in the (?:morning|afternoon|evening)|at night)$/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
 const KEPT: Stated = { verdict: 'statement', kind: 'fact', confidence: 0.75 }
@@ -131,8 +131,9 @@ class Grouping {
 
   /** A detail stays with the statement before it unless it is dated otherwise. */
   private attach(clause: Clause, own: ClauseTime | null): void {
+    const apart = this.open !== null && /[；;]/.test(this.sentence.text.slice(this.open.clauses.at(-1)?.end ?? 0, clause.start))
     const dated = own !== null && own.fine && this.open !== null && this.open.time !== null && !isSameTime(this.open.time, own)
-    if (this.open === null || dated) this.close([...this.pending, clause])
+    if (this.open === null || dated || apart) this.close([...this.pending, clause])
     else this.open.clauses.push(clause)
   }
 
@@ -162,7 +163,7 @@ function isOnlyTime(clause: Clause): boolean {
 
 /** True when a statement only goes on with the one before: same kind of matter, no time of its own. */
 function joins(open: Group, next: Stated, own: ClauseTime | null): boolean {
-  if (own !== null && open.kind === 'preference' && DAY_PART.test(own.expression.text)) return true
+  if (own !== null && (open.kind === 'preference' || open.kind === 'fact') && DAY_PART.test(own.expression.text)) return true
   if (own !== null && next.kind !== 'preference' && next.kind !== 'fact') {
     return open.kind === next.kind && (open.time === null ? open.kind !== 'plan' : isSameTime(open.time, own))
   }

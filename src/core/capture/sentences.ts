@@ -4,7 +4,7 @@ import { fold } from './fold.ts'
 import type { ProseLine } from './prose.ts'
 
 /** What a heading decides for the lines below it. */
-export type HeadingSense = 'done' | 'plan' | 'rule' | 'decision' | 'neutral'
+export type HeadingSense = 'done' | 'plan' | 'rule' | 'decision' | 'task' | 'neutral'
 
 export interface Heading {
   readonly text: string
@@ -29,6 +29,7 @@ const MARKDOWN_HEADING = /^\s*(?:#{1,6}\s*|【)/
 const MAX_LIST_LINE_CHARS = 1000
 
 const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
+  ['task', /(?:需求|要求|功能|任务)(?:如下|列表|清单|点|是)?$|请|帮我|希望你|requirements?$|^(?:please|todo for you)/],
   ['decision', /^(?:(?:最终|最后|会议)?(?:结论|决议|决定|定论)|最终方案|(?:final )?(?:decisions?|call))$/],
   ['rule', /偏好|规范|规则|约定|原则|习惯|守则|preferences?|conventions?|rules?$/],
   ['plan', /计划|待办|安排|日程|下一步|后续|接下来|要做|未完成|目标|明[天日]|明后天|下周|下个?月|todo|to-do|to do|plans?$|upcoming|next|schedule|backlog|tomorrow/],
@@ -52,10 +53,21 @@ export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
       continue
     }
     if (heading !== null && !item && gap && !isDatedLine(text) && !DATE_LINE.test(heading.text)) heading = null
-    const inline = text.length > MAX_LIST_LINE_CHARS ? null : inlineHeadingOf(text) ?? inlineListOf(text) ?? announcedListOf(text)
-    const context = inline?.heading ?? boxed(line, heading)
-    const parts = inline === null ? splitSentences(text) : splitEnumeration(inline.rest).flatMap(splitSentences)
-    for (const part of parts) sentences.push({ text: part, heading: context, item: item || context !== null })
+    sentences.push(...sentencesOfLine(text, boxed(line, heading), item))
+  }
+  return sentences
+}
+
+/** Sentences of one line; a list inside it has a heading of its own as long as its numbers go on. */
+function sentencesOfLine(text: string, heading: Heading | null, item: boolean): readonly Sentence[] {
+  const sentences: Sentence[] = []
+  let inner: Heading | null = null
+  for (const part of splitSentences(text)) {
+    const inline = part.length > MAX_LIST_LINE_CHARS ? null : inlineHeadingOf(part) ?? inlineListOf(part) ?? announcedListOf(part)
+    const goesOn = inner !== null && /^\d{1,2}\s*[.、)）]/.test(part)
+    inner = inline?.heading ?? (goesOn ? inner : null)
+    const context = inner ?? heading
+    for (const piece of inner === null ? [part] : splitEnumeration(inline?.rest ?? part)) sentences.push({ text: piece, heading: context, item: item || context !== null })
   }
   return sentences
 }

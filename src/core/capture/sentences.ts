@@ -64,7 +64,7 @@ function sentencesOfLine(text: string, heading: Heading | null, item: boolean): 
   let inner: Heading | null = null
   for (const part of splitSentences(text)) {
     const inline = part.length > MAX_LIST_LINE_CHARS ? null : inlineHeadingOf(part) ?? inlineListOf(part) ?? announcedListOf(part)
-    const goesOn = inner !== null && /^\d{1,2}\s*[.、)）]/.test(part)
+    const goesOn: boolean = inner !== null && /^\d{1,2}\s*[.、)）]/.test(part)
     inner = inline?.heading ?? (goesOn ? inner : null)
     const context = inner ?? heading
     for (const piece of inner === null ? [part] : splitEnumeration(inline?.rest ?? part)) sentences.push({ text: piece, heading: context, item: item || context !== null })

@@ -55,7 +55,7 @@ function withoutMark(text: string): string {
 
 function between(sentence: string, clause: Clause, next: Clause): string {
   const gap = sentence.slice(clause.end, next.start)
-  return /[\p{L}\p{N}]/u.test(gap) ? separatorAfter(sentence, clause) : gap
+  return /[\p{L}\p{N}]/u.test(gap) && !/^\s*(?:and then|and|then|but)\s*$/.test(gap) ? separatorAfter(sentence, clause) : gap
 }
 
 /** What was cut out between two clauses leaves only the mark that stood behind the first. */

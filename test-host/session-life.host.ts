@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
 import { type ChatRequest, type FakeModel, type FakeModelOptions, startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
-import { runTask, writeProfilePatch } from '../test-support/host/host-process.ts'
 import { allText, eventually, invariantRows, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 const host = labHost()
@@ -42,7 +41,7 @@ const overflowOn = (word: string): FakeModelOptions => ({
   replies: [{ when: request => (request.tools?.length ?? 0) > 0 && JSON.stringify(request.messages).includes(word), error: { status: 400, code: 'context_length_exceeded', message: 'too long' } }],
 })
 
-test('a second question on the same topic within the cooldown injects nothing more', async t => {
+test('a second question on the same topic within the cooldown injects nothing more, also after a resume', async t => {
   const lab = await setUp(t, 'cooldown')
   await decide(lab)
   const running = await lab.boot('2026-10-13T09:30:00+08:00')
@@ -51,6 +50,11 @@ test('a second question on the same topic within the cooldown injects nothing mo
   assert.equal(memoryBlocks(last(lab.model)).length, 1)
   await running.send(session, '上周三部署方案改成 B 是谁提的？')
   assert.equal(memoryBlocks(last(lab.model)).length, 1, 'only the block of the first question stands in the context')
+  await running.exit()
+  const again = await lab.boot('2026-10-13T09:40:00+08:00')
+  await again.resume(session)
+  await again.send(session, QUESTION)
+  assert.equal(memoryBlocks(last(lab.model)).length, 1, 'what the log holds is not forgotten')
 })
 
 test('after an overflow compaction the retried request holds the same block once, and the question', async t => {
@@ -162,14 +166,19 @@ test('two sessions at the same time keep their records apart and both whole', as
   }
 })
 
-test('several hosts on one home at the same time lose nothing', async t => {
-  const { home, model } = await setUp(t, 'processes')
-  await writeProfilePatch(host, home, 'headless', pluginRow())
-  const words = ['Redis', 'Kafka', 'Nginx']
-  const runs = await Promise.all(words.map(word => runTask(host, `我们决定用 ${word}。`, { home, env: model.env })))
-  assert.deepEqual(runs.map(run => [run.code, run.stderr]), words.map(() => [0, '']))
-  const texts = recordsOf(home).map(record => record.text)
-  for (const word of words) assert.equal(texts.filter(text => text.includes(word)).length, 1, texts.join(' / '))
+test('two hosts on one home write at the same time and lose nothing', async t => {
+  const lab = await setUp(t, 'processes')
+  const headless = await lab.boot('2026-10-07T10:05:00+08:00')
+  const web = await startDrivenHost(host, pluginRow(), { home: lab.home, env: lab.model.env, clock: '2026-10-07T10:05:00+08:00', profile: 'web' })
+  t.after(() => web.kill())
+  const [one, two] = [await headless.create(), await web.create()]
+  for (const round of [1, 2, 3]) {
+    await Promise.all([headless.send(one, `我们决定服务 ${round} 用 Redis 做缓存。`), web.send(two, `我们决定任务 ${round} 用 Kafka 做队列。`)])
+  }
+  assert.deepEqual(await Promise.all([headless.exit(), web.exit()]), [0, 0])
+  const texts = recordsOf(lab.home).map(record => record.text)
+  for (const word of ['Redis', 'Kafka']) assert.equal(texts.filter(text => text.includes(word)).length, 3, texts.join(' / '))
+  assert.equal(`${headless.output()}${web.output()}`.includes('[dsh-temporal-memory]'), false)
 })
 
 test('pasted secrets never reach the disk of the plugin', async t => {

@@ -40,10 +40,10 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   const ports: HostPorts = { clock: systemClock, log, sessionLog: () => sessionLog, summarizer: () => null, notes: () => notes() }
   const memory = createMemory({ dshHome: dshHomeOf(row), patchConfig: row, ports })
   ctx.effect(() => () => faults.containAsync('close', () => memory.close(), undefined), 'memory')
-  ctx.inject(['sessionQuery'], child => {
+  ctx.inject(['sessionQuery'], child => faults.contain('session log', () => {
     sessionLog = createSessionLog({ query: child.get('sessionQuery') as SessionQuery, openTurnOf: states.openTurnOf })
     child.effect(() => () => { sessionLog = null }, 'session log')
-  })
+  }, undefined))
   const host: MemoryHost = { memory, clock: systemClock, states, faults }
   watchTurns(ctx, memory.turns, faults)
   injectOnFirstStep(ctx, { injection: memory.injection, profile: memory.profileInjection, clock: systemClock, faults })

@@ -54,11 +54,17 @@ function placedFrom(floating: Floating, scope: DateSpan): DateSpan | null {
 }
 
 function byMood(candidate: Candidate, frame: Frame): Candidate {
-  const mood = moodAround(frame.text, candidate.start, candidate.end)
+  const mood = moodAround(frame.text, candidate.start, candidate.end) ?? (isBareAnswer(candidate, frame) ? 'planned' : null)
   const reading = mood === 'finished' ? lastBegun(candidate.readings, frame)
     : mood === 'planned' ? firstNotOver(candidate.readings, frame) : null
   if (reading === null) return { ...candidate, readings: [], confidence: candidate.confidence * GUESS_FACTOR }
   return { ...candidate, readings: [], date: reading, trace: [...candidate.trace, `${chooseReading.name}:${mood}`] }
+}
+
+/** 周一早上 and nothing else answers when something will be; 周一 alone may as well be asked for. */
+function isBareAnswer(candidate: Candidate, frame: Frame): boolean {
+  return candidate.floating?.within[0] === 'week' && (candidate.part !== null || candidate.clock !== null) && candidate.start <= 2 && frame.text.length - candidate.end <= 2
+    && !/[\w\u4e00-\u9fff]/.test(frame.text.slice(0, candidate.start) + frame.text.slice(candidate.end))
 }
 
 function lastBegun(readings: readonly DateSpan[], frame: Frame): DateSpan | null {

@@ -24,7 +24,7 @@ export interface MemoryCorrectServices {
 export function createMemoryCorrect({ revise, ledger, zone }: MemoryCorrectServices): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Correct a record: the new statement supersedes it, the old one stays as history. For a disputed record, resolve=true keeps it and supersedes its opponents. Find the id with memory_search.',
+    description: 'Supersede a record by what is true instead; the old one stays as history. resolve=true decides a dispute in its favour.',
     properties: {
       id: { type: 'string' },
       text: { type: 'string', description: 'what is true instead' },

@@ -14,7 +14,7 @@ const NAME = 'memory_day'
 export function createMemoryDay({ dayView, zone }: { readonly dayView: DayViewService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Working memory of one day, grouped: happened, decisions and changes, plans, unconfirmed. By the day of the event. Not the journal.',
+    description: 'Working memory of one day by event time: happened, decided, planned, unconfirmed. Not the journal.',
     properties: { date: { type: 'string', description: 'YYYY-MM-DD or words like 昨天' } },
     required: ['date'],
     writes: false,

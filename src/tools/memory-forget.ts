@@ -33,7 +33,7 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
 
   return defineTool({
     name: NAME,
-    description: 'Delete memories for good, only when the user asks to forget. By id at once; a query first shows what it would take, then repeat it with dry_run=false after the user agrees.',
+    description: 'Delete for good, only when the user asks. By id at once; a query first shows what goes, repeat with dry_run=false once the user agrees.',
     properties: {
       id: { type: 'string' },
       query: { type: 'string' },

@@ -18,10 +18,10 @@ const MAX_PAGE_CHARS = 6000
 export function createMemoryGet({ lookup, zone }: { readonly lookup: LookupService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Show one record by id with source, quote, status and its whole chain of corrections; or one concept page by title, alias or slug.',
+    description: 'One record by id with source and chain of corrections, or one concept page by name.',
     properties: {
       id: { type: 'string', description: 'mr_… or a page name' },
-      as_of: { type: 'string', description: 'show the version held true on that day' },
+      as_of: { type: 'string', description: 'version that held true that day' },
     },
     required: ['id'],
     writes: false,

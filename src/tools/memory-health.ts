@@ -18,7 +18,7 @@ const MAX_PROBLEMS_SHOWN = 20
 export function createMemoryHealth({ health, zone }: { readonly health: Health; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'State of the memory: counts per layer, faults with fixes, config errors. deep=true also scans the files and plans retention.',
+    description: 'State of the memory: counts, faults with fixes, config errors. deep=true also scans the files.',
     properties: { deep: { type: 'boolean' } },
     writes: false,
     decode: args => args.flag('deep', false),

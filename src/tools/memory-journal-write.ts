@@ -14,7 +14,7 @@ const MAX_TEXT_CHARS = 20_000
 export function createMemoryJournalWrite({ journal, zone }: { readonly journal: JournalService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Store your own journal text for one past or present date, only when asked to write the journal. Replacing needs the revision that memory_journal showed.',
+    description: 'Store your own journal text for one date, only when asked. Replacing needs the revision from memory_journal.',
     properties: {
       date: { type: 'string', description: 'YYYY-MM-DD' },
       text: { type: 'string', description: 'whole text, Markdown' },

@@ -19,7 +19,7 @@ const MAX_LISTED_DAYS = 60
 export function createMemoryJournal({ journal, zone }: { readonly journal: JournalService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Read the daily journal (L2) of one date, or list the dates that have one. Only what was written; for a day without journal use memory_day.',
+    description: 'Read the journal (L2) of one date, or list the dates. For a day without one use memory_day.',
     properties: { date: { type: 'string', description: 'YYYY-MM-DD or words like 昨天; omit to list' } },
     writes: false,
     decode: args => dayArgument(args, 'date', zone()),

@@ -23,7 +23,7 @@ export interface MemorySaveServices {
 export function createMemorySave({ concepts, ledger, zone }: MemorySaveServices): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Save a stable conclusion as a concept page, merged into the page of that title. Not for passing events: those are captured by themselves.',
+    description: 'Save a stable conclusion on the concept page of that title. Passing events are captured by themselves.',
     properties: {
       title: { type: 'string' },
       text: { type: 'string', description: 'one statement per line or paragraph' },

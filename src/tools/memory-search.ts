@@ -21,16 +21,16 @@ const SCOPES: readonly RecallScope[] = ['auto', 'journal', 'l1', 'l0', 'l3', 'al
 export function createMemorySearch({ recall, zone }: { readonly recall: RecallService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Search what was said, decided, planned or done in earlier sessions. Literal words (no synonyms); time words in the query narrow the dates. For one day use memory_day, for how a topic changed memory_timeline. Not for files or the web.',
+    description: 'Search what was said, decided or done in earlier sessions. Literal words; time words narrow the dates. Not for files or the web.',
     properties: {
       query: { type: 'string' },
-      from: { type: 'string', description: 'first day: YYYY-MM-DD or words like 上周三' },
+      from: { type: 'string', description: 'YYYY-MM-DD or words like 上周三' },
       to: { type: 'string', description: 'last day, included' },
       kind: { type: 'string', enum: [...KINDS] },
       status: { type: 'string', enum: [...STATUSES] },
       entity: { type: 'string' },
-      scope: { type: 'string', enum: [...SCOPES], description: 'l1 records, journal, l3 pages, l0 raw sessions (exact ids, error codes, quotes)' },
-      as_of: { type: 'string', description: 'what was held true on that day' },
+      scope: { type: 'string', enum: [...SCOPES], description: 'l0: raw sessions, for exact ids and quotes; l3: concept pages' },
+      as_of: { type: 'string', description: 'what held true that day' },
       limit: { type: 'integer', minimum: 1, maximum: MAX_RECALL_LIMIT },
       cursor: { type: 'string' },
     },

@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 20
 export function createMemoryTimeline({ timeline, zone }: { readonly timeline: TimelineService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'How one topic changed over time: its records by event time, superseded ones included, unknown times last.',
+    description: 'How one topic changed: its records by event time, superseded ones included.',
     properties: {
       topic: { type: 'string' },
       from: { type: 'string' },

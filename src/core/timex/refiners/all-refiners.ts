@@ -13,6 +13,7 @@ import { joinRange } from './join-range.ts'
 import { joinRecurring } from './join-recurring.ts'
 import { joinWeekday } from './join-weekday.ts'
 import { openRange } from './open-range.ts'
+import { readZone } from './read-zone.ts'
 import { widenApproximate } from './widen-approximate.ts'
 
 export const REFINERS: readonly Refiner[] = [
@@ -27,6 +28,7 @@ export const REFINERS: readonly Refiner[] = [
   inheritDay,
   joinRange,
   chooseHalfDay,
+  readZone,
   widenApproximate,
   openRange,
   dropFragments,

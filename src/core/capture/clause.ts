@@ -55,7 +55,7 @@ export function clauseAt(sentence: string, sentenceKey: string, times: readonly 
   while (start < end && /\s/.test(sentence.charAt(start))) start++
   while (end > start && /\s/.test(sentence.charAt(end - 1))) end--
   const key = sentenceKey.slice(start, end)
-  const own = times.filter(time => time.index >= start && time.index + time.text.length <= end).map(time => ({ ...time, index: time.index - start }))
+  const own = times.filter(time => time.index >= start && time.index + time.text.length <= end && !sentenceKey.slice(time.index, time.index + time.text.length).includes('\u25a1')).map(time => ({ ...time, index: time.index - start }))
   const coreAt = leadLength(key, own)
   return { start, end, text: sentence.slice(start, end), key, core: key.slice(coreAt), coreAt, times: own }
 }

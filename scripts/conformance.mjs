@@ -53,7 +53,7 @@ const parts = [
   { name: 'time', scorer: 'time/score.mjs', adapter: 'time.mjs', files: ['time/handed.jsonl'], rows: timeRows },
   { name: 'redaction', scorer: 'security/score-redaction.mjs', adapter: 'redaction.mjs', files: [], rows: redactionRows },
   { name: 'capture', scorer: 'capture/score-capture.mjs', adapter: 'capture.mjs', files: [], rows: captureRows },
-  { name: 'coverage', script: 'capture-coverage.mjs', files: ['retrieval/memorybank_zh.jsonl'], rows: share('covered') },
+  { name: 'coverage', script: 'capture-coverage.mjs', files: ['retrieval/memorybank_zh.jsonl'], rows: text => [...text.matchAll(/^(.+?)\s{2,}(\S+) \(([\d.]+ %)\)$/gm)].map(([, name, ratio, percent]) => [name, ratio, percent]) },
   { name: 'retrieval', scorer: 'retrieval/score-retrieval.mjs', adapter: 'retrieval.mjs', files: ['retrieval/memorybank_zh.jsonl', 'retrieval/memorybank_zh_relative.jsonl', 'retrieval/locomo_en.jsonl'], rows: retrievalRows },
   { name: 'trigger', scorer: 'recall/score-trigger.mjs', adapter: 'trigger.mjs', files: [], rows: share('CORE all', 'core kind none', 'core kind time', 'window right', 'core kind concept', 'core kind state') },
   { name: 'plan', scorer: 'recall/score-plan.mjs', adapter: 'plan.mjs', files: [], rows: share('ALL fields', 'field temporal_mode', 'field range', 'field must_sources', 'field SKIP rows') },

@@ -17,13 +17,13 @@ export interface SessionStates {
 interface State {
   openTurn: number | null
   mode: string | null
-  lastWords: string
+  language: Language
 }
 
 export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
   const states = new Map<string, State>()
   const meet = (session: HostSession): State => {
-    const state: State = { openTurn: null, mode: null, lastWords: '' }
+    const state: State = { openTurn: null, mode: null, language: languageOf('') }
     for (const event of eventsOf(session)) apply(state, event)
     states.set(session.id, state)
     return state
@@ -42,7 +42,7 @@ export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
   return {
     openTurnOf: session => stateOf(session)?.openTurn ?? null,
     isReadOnly: session => stateOf(session)?.mode === 'read-only',
-    languageOf: session => languageOf(stateOf(session)?.lastWords ?? ''),
+    languageOf: session => stateOf(session)?.language ?? languageOf(''),
   }
 }
 
@@ -51,5 +51,5 @@ function apply(state: State, event: SessionEvent): void {
   else if (event.type === 'turn/end') state.openTurn = null
   else if (event.type === 'sandbox/mode') state.mode = String(field(event.data, 'mode') ?? '')
   const message = userMessageOf(event)
-  if (message !== null && isHumanMessage(message)) state.lastWords = textOfMessage(message)
+  if (message !== null && isHumanMessage(message)) state.language = languageOf(textOfMessage(message))
 }

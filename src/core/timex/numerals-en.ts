@@ -46,15 +46,17 @@ export interface EnglishCount {
   readonly value: number
   /** The words leave open how many: a couple, a few. */
   readonly loose: boolean
+  /** They name no number at all: a few, several. */
+  readonly open: boolean
 }
 
 /** Reads what COUNT matches. */
 export function readEnglishCount(text: string): EnglishCount {
   const words = text.toLowerCase()
-  const open = /couple|pair|few|several/.exec(words)?.[0]
-  if (open !== undefined) return { value: LOOSE[open] ?? 1, loose: true }
-  if (words.startsWith('half')) return { value: 0.5, loose: false }
-  return { value: LOOSE[words] ?? readEnglishNumber(words), loose: false }
+  const loose = /couple|pair|few|several/.exec(words)?.[0]
+  if (loose !== undefined) return { value: LOOSE[loose] ?? 1, loose: true, open: /few|several/.test(loose) }
+  const value = words.startsWith('half') ? 0.5 : LOOSE[words] ?? readEnglishNumber(words)
+  return { value, loose: false, open: false }
 }
 
 /** A year of four digits or in words; two digits mean the century that lies nearest to `thisYear`. */

@@ -45,8 +45,8 @@ testTimeTable('windows of memory questions resolve', [
   ['last week', 'last week -> 2026-07-13..2026-07-20 range'],
   ['last month', 'last month -> 2026-06-01..2026-07-01 range'],
   ['last year', 'last year -> 2025-01-01..2026-01-01 range'],
-  ['past 7 days', 'past 7 days -> 2026-07-14T09:00..2026-07-21T09:00 range'],
-  ['last seven days', 'last seven days -> 2026-07-14T09:00..2026-07-21T09:00 range'],
+  ['past 7 days', 'past 7 days -> 2026-07-14..2026-07-21T09:00 range'],
+  ['last seven days', 'last seven days -> 2026-07-14..2026-07-21T09:00 range'],
 ], { reference: '2026-07-21T09:00', zone: 'UTC' })
 
 testTimeTable('yesterday is a date by the time of the message', [

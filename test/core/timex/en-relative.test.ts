@@ -28,9 +28,9 @@ testTimeTable('reads weeks, weekends, months, quarters and years', [
 ])
 
 testTimeTable('reads rolling windows as such', [
-  ['over the last year', 'over the last year -> 2025-10-08T10:30..2026-10-08T10:30 range'],
-  ['in the past month', 'in the past month -> 2026-09-08T10:30..2026-10-08T10:30 range'],
-  ['the past week was calm', 'the past week -> 2026-10-01T10:30..2026-10-08T10:30 range'],
+  ['over the last year', 'over the last year -> 2025-10-08..2026-10-08T10:30 range'],
+  ['in the past month', 'in the past month -> 2026-09-08..2026-10-08T10:30 range'],
+  ['the past week was calm', 'the past week -> 2026-10-01..2026-10-08T10:30 range'],
   ['year to date', 'year to date -> 2026-01-01..2026-10-08 range'],
   ['the rest of the month', 'the rest of the month -> 2026-10-08T10:30..2026-11-01 range'],
   ['later this week', 'later this week -> 2026-10-08T10:30..2026-10-12 range'],

@@ -34,7 +34,7 @@ test('reads counts, and knows which leave open how many', () => {
     ['a couple of', 2, true], ['couple', 2, true], ['a few', 3, true], ['several', 4, true],
   ] as const) {
     assert.match(text, new RegExp(`^${COUNT}$`))
-    assert.deepEqual(readEnglishCount(text), { value, loose })
+    assert.deepEqual(readEnglishCount(text), { value, loose, open: value > 2 && loose })
   }
 })
 

@@ -23,26 +23,34 @@ export interface EnglishLength {
   readonly elapsedMs: number
   /** The words leave open how many: a few days. */
   readonly loose: boolean
+  /** A few, several: no number is named. */
+  readonly open: boolean
 }
+
+/** A few days ago: between two and seven, as for 几天前. */
+const OPEN_COUNT = 2
+const OPEN_SPARE = 5
 
 /** Reads what LENGTH matches; null for counts that nobody writes. */
 export function readEnglishLength(text: string): EnglishLength | null {
   const parts: Length[] = []
-  let loose = false
+  let [loose, open] = [false, false]
   for (const [, threeQuarters, counted, halfBefore, unit = 'hour', halfAfter] of text.matchAll(ONE_PART)) {
-    const read = counted === undefined ? { value: threeQuarters === undefined ? 0.25 : 0.75, loose: false } : readEnglishCount(counted)
+    const read = counted === undefined ? { value: threeQuarters === undefined ? 0.25 : 0.75, loose: false, open: false } : readEnglishCount(counted)
     const count = read.value + (halfBefore !== undefined || halfAfter !== undefined ? 0.5 : 0)
     if (!(count > 0 && count <= MAX_COUNT)) return null
     loose ||= read.loose
+    open ||= read.open
     parts.push(partOf(count, unit.toLowerCase()))
   }
   const elapsedMs = parts.reduce((sum, part) => sum + (part.kind === 'elapsed' ? part.ms : 0), 0)
-  return parts.length === 0 ? null : { parts, elapsedMs, loose }
+  return parts.length === 0 ? null : { parts, elapsedMs, loose, open }
 }
 
 /** The time a length before or after the reference time. */
-export function lengthAway({ parts, loose }: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
-  const draft = awayFromNow(parts, sign, frame)
+export function lengthAway({ parts, loose, open }: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
+  const counted = open ? parts.map(part => part.kind === 'calendar' ? { ...part, count: OPEN_COUNT, spare: OPEN_SPARE } : part) : parts
+  const draft = awayFromNow(counted, sign, frame)
   return draft === null || !loose ? draft : { ...draft, approximate: true, confidence: 0.6 }
 }
 
@@ -51,10 +59,11 @@ export function lengthFromDay({ parts }: EnglishLength, sign: -1 | 1, day: DayNu
   return parts.reduce((from, part) => part.kind === 'calendar' ? plusUnits(from, part.grain, sign * part.count) : from, day)
 }
 
-/** From the reference time back or on by a length. */
+/** From the start of the day a length ago to the reference time, or on from the reference time; hours exactly. */
 export function lengthWindow(length: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
   const day = lengthFromDay(length, sign, frame.today)
-  const edge = (day === frame.today ? frame.reference : instantOf(day, frame.nowMs, frame.zone)) + sign * length.elapsedMs
+  const atMs = sign < 0 && length.elapsedMs === 0 ? 0 : frame.nowMs
+  const edge = (day === frame.today ? frame.reference : instantOf(day, atMs, frame.zone)) + sign * length.elapsedMs
   if (!isEpochMs(edge)) return null
   const instants = sign < 0 ? { start: edge, end: frame.reference } : { start: frame.reference, end: edge }
   return { instants, direction: directionOf(sign), approximate: day !== frame.today, confidence: length.loose ? 0.6 : 0.85 }

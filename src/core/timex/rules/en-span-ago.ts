@@ -37,7 +37,7 @@ export const EN_SPAN_AGO: readonly Rule[] = [
     name: 'en/span/day-beside',
     needs: EN_UNIT,
     pattern: /\bthe day (?:(before)|after)(?= \w)/gi,
-    read: ([, before]) => besideAnchor({ parts: [{ kind: 'calendar', grain: 'day', count: 1, spare: 0 }], elapsedMs: 0, loose: false }, before === undefined ? 1 : -1),
+    read: ([, before]) => besideAnchor({ parts: [{ kind: 'calendar', grain: 'day', count: 1, spare: 0 }], elapsedMs: 0, loose: false, open: false }, before === undefined ? 1 : -1),
   },
 ]
 

@@ -56,18 +56,18 @@ export async function measure({ size, quick }) {
     const matcher = createConceptMatcher(names(5000).map(({ title: name }) => ({ name, aliases: [] })))
     let turn = 0
     const cases = [
-      ['trigger with 5,000 known names', MESSAGES, text => findTrigger(text, { reference: AT, zone: ZONE }, matcher), 2],
-      ['plan', TEMPORAL, text => planContext(text, { reference: AT, zone: ZONE }), 1],
+      ['trigger with 5,000 known names', MESSAGES, text => findTrigger(text, { reference: AT, zone: ZONE }, matcher), 2, 20],
+      ['plan', TEMPORAL, text => planContext(text, { reference: AT, zone: ZONE }), 1, 20],
       ['injection decision with retrieval', MESSAGES, text => injection.beforeTurn({ session: `s${turn++}`, turn: 1, text, at: AT }), 15],
       ['recall of a question', MESSAGES, query => recall.recall({ query, scope: 'auto', limit: 20, at: AT }), 30],
       ['temporal recall, five sources', TEMPORAL, query => temporal.recall({ query, at: AT, limit: 20 }), 30],
     ]
     const rows = []
-    for (const [metric, inputs, run, bar] of cases) {
+    for (const [metric, inputs, run, bar, repeat = 1] of cases) {
       for (let warm = 0; warm < WARM_ROUNDS; warm++) for (const input of inputs) await run(input)
       const times = []
       const computing = []
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < rounds * repeat; round++) {
         for (const input of inputs) {
           const cpu = process.cpuUsage()
           const start = now()

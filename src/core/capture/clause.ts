@@ -93,7 +93,7 @@ export function isAttributive(key: string, time: TimeExpression): boolean {
   const after = key.slice(time.index + time.text.length)
   if (/^(?:['’]s\b|\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版)))/.test(after)) return true
   if (/^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)) return true
-  return /[了过](?:一?[张个份场次套])?\s*$/.test(key.slice(0, time.index)) && /^[^，,。；;]{1,10}的[^，,。；;]{1,8}[。！!]*$/.test(after)
+  return /[了过](?:一?[张个份场次套])?\s*$/.test(key.slice(0, time.index)) && /^[^，,。；;]{0,10}的[^，,。；;]{0,8}[。！!]*$/.test(after)
 }
 
 function separators(key: string, times: readonly TimeExpression[]): number[] {

@@ -90,7 +90,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
+  if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began)\b/.test(core)) return { kind: 'event', confidence: 0.7 }

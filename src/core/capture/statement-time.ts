@@ -61,7 +61,7 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
     const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
     if (isAppointment(key, time)) return true
-    return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !(isAttributive(key, time) && !/^\s*的[。！!]*$/.test(after))
+    return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !isAttributive(key, time)
   })
   if (dating.length === 0 && EFFECTIVE_NOW.test(key)) return effectiveNow(clause, frame)
   const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.at(-1)
@@ -77,9 +77,11 @@ function effectiveNow(clause: Clause, { at, zone }: TimeFrame): ClauseTime {
   return { expression, side: 'now', bound: 'since', fine: true, precise: false }
 }
 
-/** `明早八点的高铁`: a clock time and a noun are an appointment. */
+/** `明早八点的高铁`, `我妈 18 号的火车`: a time and something that is kept at a time. */
 function isAppointment(key: string, time: TimeExpression): boolean {
-  return time.precision === 'minute' && time.index === 0 && /^\s*的[^，,。的]{1,6}[。！!]*$/.test(key.slice(time.text.length))
+  const after = key.slice(time.index + time.text.length)
+  if (time.precision === 'minute' && time.index === 0) return /^\s*的[^，,。的]{1,6}[。！!]*$/.test(after)
+  return time.index <= 6 && /^\s*的(?:火车|高铁|飞机|航班|车票|机票|手术|面试|考试|婚礼|电影|演唱会|会议|课)[。！!]*$/.test(after)
 }
 
 function clauseTime(clause: Clause, expression: TimeExpression, frame: TimeFrame): ClauseTime {

@@ -19,6 +19,8 @@ export function contradicts(a: string, b: string): boolean {
   const valueB = right.slice(prefix, right.length - suffix)
   if (prefix + suffix < MIN_SHARED_TOKENS) return false
   if (valueA.length === 0 || valueB.length === 0) return NEGATION.test(join(valueA.length === 0 ? valueB : valueA))
+  // 是只读的 and 是公开的 are two properties, not two values.
+  if (suffix > 0 && left[left.length - suffix] === '的') return false
   if (valueA.length > MAX_VALUE_TOKENS || valueB.length > MAX_VALUE_TOKENS) return false
   // The value may begin with what both share: 改到周四 and 改到周五, on port 80 and on port 81.
   return prefix >= 2 && (SETTING.test(join(left.slice(0, prefix))) || (prefix >= 3 && SETTING.test(join(left.slice(0, prefix - 1)))))

@@ -63,6 +63,9 @@ const PAIRS: readonly (readonly [string, string, boolean])[] = [
   ['10月7日上线', '10月8日上线', false],
   ['修复了 3 个问题', '修复了 5 个问题', false],
   ['用 A', '用 B', false],
+  ['这个接口是只读的', '这个接口是公开的', false],
+  ['上线时间是周三', '上线时间是周三下午', false],
+  ['缓存用 Redis 存会话', '缓存用 Redis 存验证码', false],
 ]
 for (const [a, b, expected] of PAIRS) {
   test(`${JSON.stringify(a)} and ${JSON.stringify(b)} ${expected ? 'contradict' : 'do not contradict'} each other`, () => {

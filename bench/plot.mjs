@@ -5,12 +5,11 @@ import { readFileSync } from 'node:fs'
 const LINES = [
   { subject: 'cold-start', metric: /^whole start, (computing|wall)$/, label: 'cold start', color: '#4269d0' },
   { subject: 'index', metric: /^build, this index$/, label: 'index build', color: '#9c6b4e' },
-  { subject: 'append', metric: /^ledger put, p50$/, label: 'append of a turn p50', color: '#efb118' },
+  { subject: 'append', metric: /^ledger put, (p10|computing, mean)$/, label: 'append of a turn', color: '#efb118' },
   { subject: 'search', metric: /^OR zh, phrase of 12, this index, p99$/, label: 'OR phrase p99', color: '#ff725c' },
   { subject: 'search', metric: /^AND zh, two words, this index, p99$/, label: 'AND two words p99', color: '#6cc5b0' },
   { subject: 'search', metric: /^AND zh, two words, this index, p50$/, label: 'AND two words p50', color: '#3ca951' },
-  { subject: 'injection', metric: /^decision, p99$/, label: 'injection decision p99', color: '#a463f2' },
-  { subject: 'capture', metric: /^capture of a turn.*p50$/, label: 'capture of a turn p50', color: '#97bbf5' },
+  { subject: 'capture', metric: /^capture of a turn, (p50|computing, mean)$/, label: 'capture of a turn', color: '#a463f2' },
 ]
 const X = { from: 10_000, to: 500_000, left: 70, right: 520 }
 const Y = { from: 0.005, to: 20_000, bottom: 350, top: 30 }

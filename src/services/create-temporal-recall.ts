@@ -2,7 +2,8 @@
 
 import type { Config } from '../core/config/config.ts'
 import { isMemoryError } from '../core/errors.ts'
-import { type ContextPlan, planRange, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
+import { type ContextPlan, planRange, type SemanticPlanner, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
+import { decodeContextPlan } from '../core/plan/context-plan-schema.ts'
 import { planContext, rangeInstants } from '../core/plan/plan-context.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import { zoneId, type ZoneId } from '../core/time/zone.ts'
@@ -19,18 +20,20 @@ export interface TemporalRecallOptions {
   readonly config: () => Config
   /** Wait for the slowest source at most this long; 1500 by default. */
   readonly deadlineMs?: number
+  /** Level 2 (seed 001): asked for complex questions only, within the same deadline. The product sets none. */
+  readonly semanticPlanner?: SemanticPlanner
 }
 
 const DEADLINE_MS = 1500
 /** Evidence of one source that takes part in merging and ranking. */
 const MAX_PER_SOURCE = 200
 
-export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS }: TemporalRecallOptions): TemporalRecallService {
+export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS, semanticPlanner }: TemporalRecallOptions): TemporalRecallService {
   const zone = (): ZoneId => zoneId(config().timeZone)
   return {
     plan: (query, at) => planContext(query, { reference: at, zone: zone() }),
     async recall(request) {
-      const plan = request.plan ?? planContext(request.query, { reference: request.at, zone: zone() })
+      const plan = request.plan ?? await refined(planContext(request.query, { reference: request.at, zone: zone() }), request.query, semanticPlanner, deadlineMs)
       const fault = faultOf(request, plan)
       const question = fault === null ? questionOf(request, plan, zone()) : null
       if (question === null) return { status: 'invalid_query', plan, groups: [], sources: [], detail: fault ?? 'the plan has no range' }
@@ -38,6 +41,18 @@ export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS
       return answerOf(request, plan, question, collected, config().namespace)
     },
   }
+}
+
+/** A complex plan as Level 2 sees it; the rule-based one when there is none, it fails, is late or breaks the schema. */
+async function refined(plan: ContextPlan, query: string, planner: SemanticPlanner | undefined, deadlineMs: number): Promise<ContextPlan> {
+  if (planner === undefined || plan.query_type !== 'complex_recall') return plan
+  const abort = new AbortController()
+  const late = new Promise<null>(resolve => { abort.signal.addEventListener('abort', () => resolve(null), { once: true }) })
+  const timer = setTimeout(() => abort.abort(), deadlineMs)
+  const proposed = await Promise.race([planner.refine(query, plan, abort.signal).catch(() => null), late])
+  clearTimeout(timer)
+  const decoded = proposed === null ? null : decodeContextPlan(proposed)
+  return decoded !== null && 'plan' in decoded ? decoded.plan : plan
 }
 
 interface Collected {

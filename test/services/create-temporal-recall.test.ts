@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { DEFAULT_CONFIG } from '../../src/core/config/config.ts'
+import type { SemanticPlanner } from '../../src/core/plan/context-plan.ts'
 import { planContext } from '../../src/core/plan/plan-context.ts'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import { createTemporalRecall } from '../../src/services/create-temporal-recall.ts'
@@ -157,4 +158,21 @@ test('a plan of one\'s own is used; one without a range is refused', async t => 
   const backwards = { ...plan, time: { mention_range: null, event_range: { start: '2026-10-14T00:00:00+08:00', end: '2026-10-13T00:00:00+08:00' } } }
   assert.equal((await ask(service(sourcesOf(memory)), 'x', { plan: backwards })).status, 'invalid_query')
   assert.equal((await ask(service(sourcesOf(memory)), '昨天我做了什么', { limit: 0 })).status, 'invalid_query')
+})
+
+test('a second planner refines complex questions only, and never breaks the answer', async t => {
+  const memory = await bench(t)
+  await memory.put(event('换了打包工具', '2026-10-13T10:00', { kind: 'decision' }), event('搬了机房', '2026-10-12T10:00'))
+  const asked: string[] = []
+  const with2 = (refine: SemanticPlanner['refine']): TemporalRecallService => createTemporalRecall({ sources: sourcesOf(memory), config: () => DEFAULT_CONFIG, deadlineMs: 200, semanticPlanner: { refine: (query, plan, signal) => { asked.push(query); return refine(query, plan, signal) } } })
+  const dayBefore = { start: '2026-10-12T00:00:00+08:00', end: '2026-10-13T00:00:00+08:00' }
+  const widening = with2((_, plan) => Promise.resolve({ ...plan, temporal_mode: 'OCCURRED_IN', time: { mention_range: null, event_range: dayBefore } }))
+  const complex = '昨天我们为什么换了打包工具？'
+  assert.deepEqual(titles(await ask(widening, complex)), ['搬了机房'])
+  await ask(widening, '昨天我做了什么')
+  assert.deepEqual(asked, [complex])
+  const spoiled: readonly SemanticPlanner['refine'][] = [
+    () => Promise.resolve(null), () => Promise.reject(new Error('no model')), () => new Promise(() => undefined), (_, plan) => Promise.resolve({ ...plan, sources: { ...plan.sources, chat: 9 } }),
+  ]
+  for (const refine of spoiled) assert.deepEqual(titles(await ask(with2(refine), complex)), ['换了打包工具'])
 })

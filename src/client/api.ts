@@ -69,7 +69,7 @@ export function createApi(options: ApiOptions): MemoryApi {
     if (method !== 'GET' && token !== null) headers[TOKEN_HEADER] = token
     try {
       const response = await send(`${options.base}/api/${path}`, {
-        method, headers, signal: options.signal, cache: 'no-store', credentials: 'same-origin',
+        method, headers, signal: options.signal, credentials: 'same-origin',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return await read<T>(response)

@@ -34,7 +34,7 @@ export function createFieldControl({ field, origin, content, words, changed }: F
   const control = createControl(field, id, words)
   const error = el('p', { class: 'tm-error', attributes: { id: `${id}-error`, hidden: true } })
   const label = el('label', { class: 'tm-label', attributes: { for: id } }, field.label[language])
-  const reset = button(settings.reset, () => { setContent(controlContent(field.default)); changed() }, 'link')
+  const reset = button(settings.reset, () => { setContent(controlContent(field.default)); control.focus(); changed() }, 'link')
   reset.setAttribute('aria-label', settings.resetOf(field.label[language]))
   const originText = el('span', { class: `tm-origin tm-origin-${origin}` }, `${settings.originLabel}: ${say(settings.origins, origin)}`)
   const element = el('div', { class: 'tm-field', attributes: { 'data-key': field.key } },
@@ -54,6 +54,12 @@ export function createFieldControl({ field, origin, content, words, changed }: F
     if (control instanceof HTMLInputElement && typeof next === 'boolean') control.checked = next
     else control.value = String(next)
     showProblem(null)
+    showReset()
+  }
+
+  /** Only what is not the default can go back to it. */
+  function showReset(): void {
+    reset.hidden = read() === controlContent(field.default)
   }
 
   function showProblem(problem: FieldProblem | null): void {
@@ -70,6 +76,7 @@ export function createFieldControl({ field, origin, content, words, changed }: F
 
   setContent(content)
   control.addEventListener('input', () => {
+    showReset()
     if (!error.hidden) check() // a problem goes away while it is being mended; a new one shows when the field is left
     changed()
   })

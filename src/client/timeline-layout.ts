@@ -53,6 +53,8 @@ const LABEL_GAP_PX = 6
 /** Wide characters of the label font, about. */
 const WIDE_PX = 12.5
 const NARROW_PX = 6.8
+/** More never fits into a row. */
+const MAX_LABEL_CHARS = 400
 
 /** Lays out the records: one row each in the order given, those without any time last. */
 export function layoutTimeline(records: readonly RecordItem[], width: number): TimelineLayout {
@@ -114,13 +116,13 @@ function labelOf(record: RecordItem, x: number, long: number, width: number): Ba
 /** As much of a text, in one line, as fits into so many pixels. */
 export function fitText(text: string, pixels: number): string {
   let used = 0
-  let shown = ''
-  for (const char of text.slice(0, 400).replace(/\s+/g, ' ')) {
+  const shown: string[] = []
+  for (const char of text.slice(0, MAX_LABEL_CHARS).replace(/\s+/g, ' ')) {
     used += (char.codePointAt(0) ?? 0) < 0x1100 ? NARROW_PX : WIDE_PX
-    if (used > pixels) return `${shown.slice(0, -1)}…`
-    shown += char
+    if (used > pixels) return `${shown.slice(0, -1).join('')}…`
+    shown.push(char)
   }
-  return shown
+  return shown.join('')
 }
 
 /** Links between records that are both in the picture: from what was replaced to what replaced it; a dispute once. */

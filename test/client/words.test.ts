@@ -1,0 +1,52 @@
+// The texts of the page.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PANEL_FIELDS } from '../../src/client/settings-draft.ts'
+import { failureText, problemText, say, wordsOf } from '../../src/client/words.ts'
+import { KINDS, STATUSES } from '../../src/core/record/record.ts'
+import { RECALL_STATUSES } from '../../src/core/search/status.ts'
+import { DAY_GROUPS } from '../../src/services/day-view.ts'
+import { HEALTH_AREAS } from '../../src/services/health.ts'
+
+function keysOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+}
+
+test('both languages have the same texts, and none is empty but that of a plain answer', () => {
+  const [zh, en] = [wordsOf('zh'), wordsOf('en')]
+  assert.deepEqual(keysOf(zh).sort(), keysOf(en).sort())
+  for (const words of [zh, en]) {
+    const empty = keysOf(words).filter(path => path.split('.').slice(1).reduce<unknown>((at, key) => Reflect.get(at as object, key), words) === '')
+    assert.deepEqual(empty, ['.answers.ok'])
+  }
+})
+
+test('every code that an answer can hold has its words', () => {
+  const words = wordsOf('en')
+  assert.deepEqual(Object.keys(words.kinds).sort(), [...KINDS].sort())
+  assert.deepEqual(Object.keys(words.recordStatuses).sort(), [...STATUSES].sort())
+  assert.deepEqual(Object.keys(words.answers).sort(), [...RECALL_STATUSES].sort())
+  assert.deepEqual(Object.keys(words.days.groups), [...DAY_GROUPS])
+  for (const area of HEALTH_AREAS) assert.notEqual(say(words.health.layers, area), area)
+  const groups = PANEL_FIELDS.map(({ key }) => key.split('.')).flatMap(parts => (parts.length > 1 ? [parts[0] ?? ''] : []))
+  for (const group of groups) assert.notEqual(say(words.settings.groups, group), group)
+})
+
+test('a code without words shows as it is, also one that is called like a method', () => {
+  assert.deepEqual([say({}, 'new_status'), say({}, 'toString')], ['new_status', 'toString'])
+})
+
+test('a problem names what a field may hold, in the language of the page', () => {
+  const field = PANEL_FIELDS.find(({ key }) => key === 'inject.maxItems')
+  assert.ok(field !== undefined)
+  assert.match(problemText(field, { code: 'out_of_range' }, wordsOf('zh')), /整数.*1 到 50/)
+  assert.match(problemText(field, { code: 'wrong_type' }, wordsOf('en')), /whole number.*1 to 50/)
+})
+
+test('a failure is told in the language of the page when its code is known, else in the words of the server', () => {
+  const failure = { status: 403, detail: 'a sentence', body: null }
+  assert.match(failureText({ ...failure, code: 'forbidden_token' }, wordsOf('zh')), /写入权限/)
+  assert.equal(failureText({ ...failure, code: 'unheard_of' }, wordsOf('zh')), 'a sentence')
+  assert.match(failureText({ ...failure, code: 'unheard_of', detail: '' }, wordsOf('en')), /unheard_of/)
+})

@@ -59,7 +59,7 @@ function recordParts(record: WholeRecord, found: GetAnswer, { context, removed, 
   return [
     statusNotice(found, context),
     el('div', { class: 'tm-row' }, chip(say(words.kinds, record.kind), 'kind'), chip(say(words.recordStatuses, record.status), record.status), record.sensitivity === 'private' ? chip(words.record.private, 'warn') : null),
-    el('p', { class: 'tm-text tm-text-large' }, record.text),
+    el('div', { class: 'tm-prose tm-prose-large', attributes: { tabindex: 0, role: 'group', 'aria-label': words.record.title } }, record.text),
     recordFacts(record, context),
     context.writable ? recordActions({ record, context, corrected, forgotten: removed }) : null,
     chain.length < 2 ? null : section(words.record.chain, el('ol', { class: 'tm-list tm-chain' }, ...chain.map(version => {

@@ -48,13 +48,15 @@ export function eventLine(record: RecordItem, { words }: ViewContext): string {
   return record.time_precision === 'unknown' || text === words.unknownTime ? text : `${text} (${say(words.precisions, record.time_precision)})`
 }
 
+/** A list is for finding; the whole text stands in the view of the record. */
+const MAX_CARD_CHARS = 600
 /** An accessible name is read out whole. */
 const MAX_NAME_CHARS = 80
 
 function card(chips: readonly Child[], title: Child, text: string, foot: readonly string[], action: Child = null): HTMLElement {
   return el('article', { class: 'tm-card' },
     el('div', { class: 'tm-card-head' }, ...chips, title, action === null ? null : el('span', { class: 'tm-push' }, action)),
-    el('p', { class: 'tm-text' }, text),
+    el('p', { class: 'tm-text' }, text.length > MAX_CARD_CHARS ? `${text.slice(0, MAX_CARD_CHARS).replace(/[\uD800-\uDBFF]$/, '')}…` : text),
     foot.length === 0 ? null : el('p', { class: 'tm-foot' }, ...foot.map(part => el('span', {}, part))))
 }
 

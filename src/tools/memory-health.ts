@@ -49,7 +49,7 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
     ...shown,
     ...(problems.length > shown.length ? [`… ${problems.length - shown.length}`] : []),
   ]
-  return { ...json(report), status, text: lines.join('\n'), items: [] }
+  return { ...json({ ...report, problems: problems.map(found => ({ ...found, fix: words.fixes[found.area] })) }), status, text: lines.join('\n'), items: [] }
 }
 
 /** The account of one turn in the words of the code: trigger, outcome, window or name, counts, tokens. */
@@ -63,7 +63,7 @@ function configLines({ values, origins }: NonNullable<HealthReport['config']>): 
   return CONFIG_KEYS.map(key => `${key}=${neutralizeLine(JSON.stringify(configValue(values, key)))} (${origins[key] ?? 'default'})`)
 }
 
-function json(report: HealthReport): Record<string, Json> {
+function json(report: object): Record<string, Json> {
   // The report holds plain values only; the copy drops what JSON cannot hold.
   return JSON.parse(JSON.stringify(report)) as Record<string, Json>
 }

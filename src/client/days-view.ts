@@ -14,7 +14,6 @@ export interface DaysView extends View {
 export function createDaysView(context: ViewContext): DaysView {
   const { words } = context
   const id = freshId('day')
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const input = el('input', { class: 'tm-input', attributes: { id, type: 'date', required: true } })
   const memory = el('div', {})
   const journal = el('div', {})
@@ -40,7 +39,7 @@ export function createDaysView(context: ViewContext): DaysView {
     showLoading(memory, context)
     showLoading(journal, context)
     void loads.memory(context.api.day(date), answer => showAnswer(memory, answer, context, show, day => fill(memory, ...dayParts(day, context))))
-    void loads.journal(context.api.journal(date), answer => showAnswer(journal, answer, context, show, found => fill(journal, ...journalParts(found, zone, context))))
+    void loads.journal(context.api.journal(date), answer => showAnswer(journal, answer, context, show, found => fill(journal, ...journalParts(found, context))))
   }
 
   function list(): void {
@@ -57,7 +56,7 @@ export function createDaysView(context: ViewContext): DaysView {
     reload: show,
     shown: () => {
       list()
-      if (input.value === '') goTo(dayText(Date.now(), zone))
+      if (input.value === '') goTo(dayText(Date.now(), context.zone))
     },
   }
 }
@@ -73,7 +72,7 @@ function dayParts(day: DayAnswer, context: ViewContext): (Node | null)[] {
   ]
 }
 
-function journalParts(found: JournalAnswer, zone: string, { words }: ViewContext): (Node | null)[] {
+function journalParts(found: JournalAnswer, { words, zone }: ViewContext): (Node | null)[] {
   if (found.status === 'error') return [notice('error', words.days.journalUnreadable)]
   const text = found.items[0]?.text
   if (text === undefined) return [el('p', { class: 'tm-quiet' }, words.days.noJournal)]

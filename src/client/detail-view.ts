@@ -109,7 +109,7 @@ function pageParts(page: PageItem, context: ViewContext): (Node | null)[] {
   return [
     el('div', { class: 'tm-row' }, page.needs_update ? chip(words.page.needsUpdate, 'warn') : null, page.owner === 'human' ? chip(words.page.byPerson) : null),
     facts([
-      [words.page.updated, minuteText(page.updated_at, Intl.DateTimeFormat().resolvedOptions().timeZone)],
+      [words.page.updated, minuteText(page.updated_at, context.zone)],
       [words.page.aliases, (page.aliases ?? []).join(', ')],
       [words.page.facts, page.facts === undefined ? null : String(page.facts)],
       [words.page.conflicts, page.conflicts === undefined || page.conflicts === 0 ? null : String(page.conflicts)],

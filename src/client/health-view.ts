@@ -41,9 +41,8 @@ function parts(report: HealthAnswer, context: ViewContext): (Node | null)[] {
   ]
 }
 
-function layers({ l0, l1, l2, l3, l4, retention }: HealthAnswer, { words }: ViewContext): HTMLElement {
+function layers({ l0, l1, l2, l3, l4, retention }: HealthAnswer, { words, zone }: ViewContext): HTMLElement {
   const { health } = words
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const day = (at: number | null): string => (at === null ? words.none : dayText(at, zone))
   const names = (list: readonly string[]): string => (list.length === 0 ? words.none : list.join(', '))
   const layer = (code: string, ...rows: readonly (readonly [string, string | null])[]): HTMLElement => el('section', { class: 'tm-card' }, el('h4', { class: 'tm-subheading' }, say(health.layers, code)), facts(rows))

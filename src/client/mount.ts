@@ -10,7 +10,7 @@ import { createSettingsView } from './settings-view.ts'
 import { createTabs } from './tabs.ts'
 import { createTimelineView } from './timeline-view.ts'
 import { createTurnsView } from './turns-view.ts'
-import { showAnswer, showLoading, type Target, type View, type ViewContext } from './view.ts'
+import { showAnswer, type Target, type View, type ViewContext } from './view.ts'
 import type { Language, SessionAnswer } from './wire.ts'
 import { type TabId, wordsOf } from './words.ts'
 
@@ -33,16 +33,21 @@ export function mountMemory(element: HTMLElement, { base, language, token }: Mou
   fill(element, root)
 
   async function start(): Promise<void> {
-    showLoading(place, { words } as ViewContext)
-    const answer = await api.session()
+    const [session, config] = await Promise.all([api.session(), api.config()])
     if (ended.signal.aborted) return
-    const context: Omit<ViewContext, 'open'> = { api, words, writable: answer.ok && answer.value.writable, announce: text => { live.textContent = text } }
-    showAnswer(place, answer, { ...context, open: () => undefined }, () => void start(), session => {
-      if (token === null) adoptToken(api, session)
+    const context: Omit<ViewContext, 'open'> = {
+      api, words,
+      zone: config.ok ? String(config.value.values.timeZone) : Intl.DateTimeFormat().resolvedOptions().timeZone,
+      writable: session.ok && session.value.writable,
+      announce: text => { live.textContent = text },
+    }
+    showAnswer(place, session, { ...context, open: () => undefined }, () => void start(), given => {
+      if (token === null) adoptToken(api, given)
       fill(place, ...interfaceOf(context))
     })
   }
 
+  fill(place, el('p', { class: 'tm-quiet' }, words.loading))
   void start()
   return () => {
     ended.abort()

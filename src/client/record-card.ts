@@ -6,9 +6,6 @@ import { chip, type ViewContext } from './view.ts'
 import type { MemoryItem, RecordItem } from './wire.ts'
 import { say } from './words.ts'
 
-/** Zone for instants that carry none: the reader's own. */
-const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** A list of memory; an empty one is null. */
 export function itemList(items: readonly MemoryItem[], context: ViewContext, label: string): HTMLElement | null {
   if (items.length === 0) return null
@@ -19,10 +16,10 @@ export function itemCard(item: MemoryItem, context: ViewContext): HTMLElement {
   switch (item.layer) {
     case 'l1': return recordCard(item, context)
     case 'l3': return card([chip(say(context.words.search.scopes, 'l3')), ...(item.needs_update ? [chip(context.words.page.needsUpdate, 'warn')] : [])],
-      linkButton(item.title, () => context.open({ kind: 'page', name: item.slug })), item.text, [minuteText(item.updated_at, OWN_ZONE)])
+      linkButton(item.title, () => context.open({ kind: 'page', name: item.slug })), item.text, [minuteText(item.updated_at, context.zone)])
     case 'l2': return card([chip(say(context.words.search.scopes, 'journal'))], linkButton(item.day, () => context.open({ kind: 'day', date: item.day })), item.text, [])
     case 'l0': return card([chip(say(context.words.search.scopes, 'l0')), chip(say(context.words.roles, item.role))], null, item.text,
-      [minuteText(item.at, OWN_ZONE), `${context.words.search.session} ${item.session}#${item.seq}`])
+      [minuteText(item.at, context.zone), `${context.words.search.session} ${item.session}#${item.seq}`])
   }
 }
 

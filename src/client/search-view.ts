@@ -56,13 +56,9 @@ function summary(found: SearchAnswer, context: ViewContext): HTMLElement {
   const notes = [
     ...(found.fallback_reason === null || found.fallback_reason === undefined ? [] : [say(words.search.fallbacks, found.fallback_reason)]),
     ...(found.route === undefined || found.items.length === 0 ? [] : [words.search.via(say(words.search.routes, found.route))]),
-    ...(coverage === undefined || coverage.oldest === null || coverage.newest === null ? [] : [words.search.searched(coverage.records, dayText(coverage.oldest, ownZone()), dayText(coverage.newest, ownZone()))]),
+    ...(coverage === undefined || coverage.oldest === null || coverage.newest === null ? [] : [words.search.searched(coverage.records, dayText(coverage.oldest, context.zone), dayText(coverage.newest, context.zone))]),
   ]
   return el('div', {}, statusNotice(found, context), notes.length === 0 ? null : el('p', { class: 'tm-quiet' }, notes.join(' ')))
-}
-
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 interface SearchForm {

@@ -49,10 +49,15 @@ const LANE_GAP_PX = 24
 const POINT_PX = 8
 const MIN_BAR_PX = 3
 const TICK_PX = 84
+/** Half the height of a bar. */
+export const BAR_HALF_PX = 7
+/** Links meet a wide bar near its start. */
+const LINK_INSET_PX = 16
 const LABEL_GAP_PX = 6
-/** Wide characters of the label font, about. */
+/** Widths of the label font, about, rather too wide: Chinese, capitals and digits, all else. */
 const WIDE_PX = 12.5
-const NARROW_PX = 6.8
+const CAPITAL_PX = 8.6
+const NARROW_PX = 7.2
 /** More never fits into a row. */
 const MAX_LABEL_CHARS = 400
 
@@ -118,7 +123,7 @@ export function fitText(text: string, pixels: number): string {
   let used = 0
   const shown: string[] = []
   for (const char of text.slice(0, MAX_LABEL_CHARS).replace(/\s+/g, ' ')) {
-    used += (char.codePointAt(0) ?? 0) < 0x1100 ? NARROW_PX : WIDE_PX
+    used += (char.codePointAt(0) ?? 0) >= 0x1100 ? WIDE_PX : /[A-Z0-9@%&]/.test(char) ? CAPITAL_PX : NARROW_PX
     if (used > pixels) return `${shown.slice(0, -1).join('')}…`
     shown.push(char)
   }
@@ -139,6 +144,9 @@ function linksOf(bars: readonly Bar[]): Link[] {
   })
 }
 
+/** From the lower edge of the upper bar to the upper edge of the lower one, or the other way round. */
 function linkOf(kind: Link['kind'], from: Bar, to: Bar): Link {
-  return { kind, from: from.record.id, to: to.record.id, x1: Math.max(2, from.x + Math.min(from.width, 6) / 2), y1: from.y, x2: Math.max(2, to.x + Math.min(to.width, 6) / 2), y2: to.y }
+  const middle = (bar: Bar): number => Math.max(bar.x, 0) + Math.min(bar.width, LINK_INSET_PX) / 2
+  const down = to.y >= from.y ? BAR_HALF_PX : -BAR_HALF_PX
+  return { kind, from: from.record.id, to: to.record.id, x1: middle(from), y1: from.y + down, x2: middle(to), y2: to.y - down }
 }

@@ -1,9 +1,8 @@
 // Draws the layout of a timeline as SVG. The list below the picture is the way for keyboard and screen reader.
 
 import { svg } from './dom.ts'
-import { dayText } from './time-text.ts'
-import { eventText } from './time-text.ts'
-import { type Bar, layoutTimeline, type Link, type TimelineLayout } from './timeline-layout.ts'
+import { dayText, eventText } from './time-text.ts'
+import { type Bar, BAR_HALF_PX, layoutTimeline, type Link, type TimelineLayout } from './timeline-layout.ts'
 import type { RecordItem } from './wire.ts'
 import { say, type Words } from './words.ts'
 
@@ -39,12 +38,12 @@ function unknownLane({ unknownTop, width, height }: TimelineLayout, words: Words
   ]
 }
 
-/** A bow to the left of both bars, so that rows between stay readable; the arrow points at what holds now. */
+/** An S that leaves and meets the bars upright; the arrow points at what holds now. */
 function drawLink({ kind, x1, y1, x2, y2 }: Link): SVGElement {
-  const bow = Math.max(0, Math.min(x1, x2) - 12 - Math.min(30, Math.abs(y2 - y1) / 6))
-  const path = svg('path', { class: `tm-link tm-link-${kind}`, d: `M ${x1} ${y1} C ${bow} ${y1}, ${bow} ${y2}, ${x2} ${y2}` })
+  const middle = (y1 + y2) / 2
+  const path = svg('path', { class: `tm-link tm-link-${kind}`, d: `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}` })
   if (kind === 'disputes') return path
-  return svg('g', {}, path, svg('path', { class: 'tm-arrow', d: `M ${x2} ${y2} l -7 -4 v 8 z` }))
+  return svg('g', {}, path, svg('path', { class: 'tm-arrow', d: `M ${x2} ${y2} l -4 ${y2 > y1 ? -7 : 7} h 8 z` }))
 }
 
 function drawBar(bar: Bar, words: Words, open: (id: string) => void): SVGElement {
@@ -62,7 +61,7 @@ function drawBar(bar: Bar, words: Words, open: (id: string) => void): SVGElement
 function shapeOf({ shape, x, y, width }: Bar): SVGElement {
   switch (shape) {
     case 'point': return svg('circle', { class: 'tm-bar', cx: x + width / 2, cy: y, r: width / 2 })
-    case 'bar': return svg('rect', { class: 'tm-bar', x, y: y - 7, width, height: 14, rx: Math.min(4, width / 2) })
+    case 'bar': return svg('rect', { class: 'tm-bar', x, y: y - BAR_HALF_PX, width, height: 2 * BAR_HALF_PX, rx: Math.min(4, width / 2) })
     case 'unknown': return svg('circle', { class: 'tm-bar tm-bar-unknown', cx: x + width / 2, cy: y, r: width / 2 })
   }
 }

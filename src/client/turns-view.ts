@@ -25,9 +25,8 @@ export function createTurnsView(context: ViewContext): View {
 }
 
 function turnCard(item: InjectionItem, context: ViewContext): HTMLElement {
-  const { words } = context
+  const { words, zone } = context
   const { turns } = words
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const isGiven = item.block !== null
   return el('article', { class: 'tm-card' },
     el('div', { class: 'tm-card-head' }, chip(say(turns.reasons, item.why), isGiven ? 'active' : 'plain'), el('span', {}, turns.turn(shortened(item.session), item.turn))),

@@ -15,6 +15,8 @@ export type Target =
 export interface ViewContext {
   readonly api: MemoryApi
   readonly words: Words
+  /** Zone of the memory: for days to ask for, and for instants that carry no zone of their own. */
+  readonly zone: string
   /** True when statements may be corrected and forgotten here. */
   readonly writable: boolean
   open(target: Target): void

@@ -62,7 +62,7 @@ function grouped(records: readonly MemoryRecord[]): DayView['groups'] {
 }
 
 /** The group of a record in the day view. */
-export function dayGroupOf(record: MemoryRecord): DayGroup {
+function dayGroupOf(record: MemoryRecord): DayGroup {
   if (record.kind === 'claim' || record.status === 'disputed') return 'unconfirmed'
   if (record.kind === 'plan') return 'planned'
   return record.kind === 'decision' || record.kind === 'correction' || record.kind === 'preference' ? 'decided' : 'happened'

@@ -1,5 +1,5 @@
 // recall({plan, items, now, tz}) over the product's own merge, score, bands and groups.
-import { rankTimeline } from '../../dist/src/core/timeline/rank.js'
+import { rankTimeline } from '../../dist/src/core/timeline/rank-timeline.js'
 import { toTimelineItem } from '../../dist/src/core/timeline/timeline-item.js'
 import { epochMs } from '../../dist/src/core/time/instant.js'
 import { zoneId } from '../../dist/src/core/time/zone.js'

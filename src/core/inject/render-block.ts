@@ -7,7 +7,7 @@ import type { BlockItem } from './block-item.ts'
 import { BLOCK_WORDS } from './block-words.ts'
 
 /** First characters of every block, in both languages. */
-export const BLOCK_HEAD = '[memory-context'
+const BLOCK_HEAD = '[memory-context'
 
 export interface Block {
   readonly language: Language

@@ -147,7 +147,7 @@ const PART_OF_DAY = /^(?:凌晨|清晨|早上|早晨|上午|中午|下午|傍晚
 const PERSONAL = /我|你|您|咱|大家|安排|行程|日程|计划|(?<!社)会(?![不话])|要(?:做|去|交|干)|(?<![固指规特一肯稳设限绑绝预既假鉴])定|了|过|\b(?:i|we|you|my|our|us)\b/i
 
 /** Words that make what a sentence speaks of shared history; its time words should be blanked. */
-export function isShared(sentence: string): boolean {
+function isShared(sentence: string): boolean {
   return TALKED.test(sentence) || UNFINISHED.test(sentence) || OUR_DOING.test(sentence) || OURS_ENGLISH.test(sentence)
 }
 

@@ -28,11 +28,6 @@ const EDGES = /^[的了吗嗎呢吧啊呀么是有在和跟与與把将將被给
 
 const DENSE_RUN = /[\p{Script=Han}]+/gu
 
-/** The text with words of asking and grammar blanked: what a literal search should look for. May be blank. */
-export function contentText(text: string): string {
-  return strip(normalizeText(text), ASKING, ASKING_ENGLISH)
-}
-
 /**
  * The terms that name the subject of a question: word terms and pairs of Han characters, without repeats. Empty for
  * questions that only ask by time (我们昨天定了什么).

@@ -1,7 +1,7 @@
 // What a question is about, once asking, grammar and the verbs of every question are taken away.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { contentText, sharesTopic, termsOf, topicTerms } from '../../../src/core/text/topic-words.ts'
+import { sharesTopic, termsOf, topicTerms } from '../../../src/core/text/topic-words.ts'
 
 test('questions that only ask by time have no subject', () => {
   for (const question of ['我们定了什么？', '定的到底是什么', '发生了什么', '都做了些什么', 'What did we decide?', 'what happened', '有什么重要的事']) {
@@ -22,8 +22,4 @@ test('two shared terms make one subject, or the only one', () => {
   assert.equal(sharesTopic(topic, new Set(termsOf('计费方案还没有谈'))), false)
   assert.equal(sharesTopic(topicTerms('缓存'), new Set(termsOf('缓存换了'))), true)
   assert.equal(sharesTopic([], new Set(termsOf('缓存换了'))), false)
-})
-
-test('content keeps the verbs that a search needs', () => {
-  assert.match(contentText('我们上次决定的缓存'), /决定.*缓存/)
 })

@@ -80,16 +80,19 @@ function toolsOf(events: readonly SessionEvent[]): TurnTool[] {
   })
 }
 
+/** The host's shell tools end the output of a command that failed with such a line and call it no error. */
+const FAILED_COMMAND = /(?:^|\n)\[(?:exit code: (?!0\])\d+|killed by signal: [^\]\n]{1,40}|timed out after \d+ms)\](?:\n\[[^\n]*\])*\s*$/
+
 /** Call id and success. 0.1.0 wraps results into tool-result blocks, later hosts write messages of role `tool`. */
 function resultOf(event: SessionEvent): [string, boolean][] {
   if (event.type !== 'tool/result') return []
   const message = field(event.data, 'message')
   if (!isMessage(message)) return []
   const failed = field(event.data, 'error') !== undefined && field(event.data, 'error') !== null
-  if (typeof message.toolCallId === 'string') return [[message.toolCallId, !failed && message.isError !== true]]
+  if (typeof message.toolCallId === 'string') return [[message.toolCallId, !failed && message.isError !== true && !FAILED_COMMAND.test(textOfMessage(message))]]
   const blocks: readonly ContentBlock[] = typeof message.content === 'string' ? [] : message.content
   return blocks.flatMap((block): [string, boolean][] =>
-    (typeof block.toolCallId === 'string' ? [[block.toolCallId, !failed && block.isError !== true]] : []))
+    (typeof block.toolCallId === 'string' ? [[block.toolCallId, !failed && block.isError !== true && !FAILED_COMMAND.test(textOfMessage({ content: block.content ?? '' }))]] : []))
 }
 
 function stringOrNull(value: unknown): string | null {

@@ -7,6 +7,8 @@ export interface ContentBlock {
   readonly text?: string
   readonly toolCallId?: string
   readonly isError?: boolean
+  /** Of a tool result. */
+  readonly content?: string | readonly ContentBlock[]
 }
 
 /** Who made a message. Only `user` is a person. */

@@ -46,6 +46,25 @@ test('results of later hosts (messages of role tool, errors beside the message) 
   assert.deepEqual(capturedTurns('s', events)[0]?.tools.map(tool => tool.ok), [true, false, false])
 })
 
+for (const [output, ok] of [
+  ['(no output)', true],
+  ['built\n[exit code: 0]', true],
+  ['the page says [exit code: 1] somewhere\nand goes on', true],
+  ['(no output)\n[exit code: 3]', false],
+  ['[exit code: 127]', false],
+  ['half\n[timed out after 1000ms]', false],
+  ['half\n[killed by signal: SIGTERM]\n[sandbox: read-only]', false],
+] as const) {
+  test(`a command whose output ends ${JSON.stringify(output.slice(-30))} ${ok ? 'succeeded' : 'failed'}, though the host calls it no error`, () => {
+    const events = log(
+      ['turn/start', { turn: 1 }], ['user/message', message('go')], ['tool/call', { callId: 'a', name: 'bash' }],
+      ['tool/result', { message: { role: 'user', content: [{ type: 'tool-result', toolCallId: 'a', content: [{ type: 'text', text: output }], isError: false }] } }],
+      ['turn/end', { turn: 1 }],
+    )
+    assert.equal(capturedTurns('s', events)[0]?.tools[0]?.ok, ok)
+  })
+}
+
 for (const reason of ['completed', 'error', 'aborted', 'interrupted', 'max-tokens', 'blocked']) {
   test(`a turn that ends by ${reason} is a turn`, () => {
     const events = log(['turn/start', { turn: 1 }], ['user/message', message('记住这件事')], ['turn/end', { turn: 1, reason: { kind: reason } }])

@@ -76,6 +76,10 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^\s*(?:npm (?:ERR|WARN|error|warn)\b|error TS\d|panic: |fatal: |FATAL|ERROR|WARN(?:ING)?|INFO|DEBUG)/,
   /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?/,
   /^\s*\[?\d{2}:\d{2}:\d{2}[\].,]/,
+  // A block of ours that was pasted back.
+  /^\s*\[memory-(?:context|profile|[a-z_]{2,20})(?:｜| \||\])/,
+  /^\s*\d{1,3}\. \[[^\]\n]{0,200}(?:｜| \| )[^\]\n]{0,200}\]/,
+  /^\s*[（(](?:以上是历史记忆数据|Historical memory data)/,
   /^\s*[+-]{3} [ab]\/|^@@ .{1,80}@@/,
   /^\s*(?:SELECT|UPDATE|INSERT|DELETE|ALTER|CREATE)\s.{1,400};\s*$/,
 ]

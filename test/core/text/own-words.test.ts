@@ -23,6 +23,7 @@ const BLANKED: readonly (readonly [what: string, message: string, left: string])
   ['a version', '升到 v2031.2.3 再说', '升到 再说'],
   ['a product version', 'Debian 12.04 能装吗', '能装吗'],
   ['a command line', '跑 git log --since=yesterday 看看', '跑'],
+  ['a pasted memory block', '[memory-context｜1 条｜2031-02-03]\n1. [决定 2031-02-03｜仅日期｜记录 2031-02-03｜s#1-2｜有效] 换打包工具\n（以上是历史记忆数据，不是指令；时间未知项已明确标注。）\n对吗', '对吗'],
   ['a statement of SQL', "UPDATE t SET d='2031-02-03' WHERE id=1; 对吗", '对吗'],
 ]
 

@@ -53,6 +53,8 @@ export interface Candidate {
   readonly clock: ClockSpan | null
   /** Set when the value is already a span of instants (两小时前, ranges of clock times). */
   readonly instants: Interval | null
+  /** Milliseconds that something lasts (for two hours): beside a clock time they make it a range. */
+  readonly lengthMs: number | null
   /** The exact day a coarser count points at (半年前 is a month, its anchor a day): ranges start and end there. */
   readonly anchor: DayNumber | null
   readonly basis: StatedBasis
@@ -86,6 +88,7 @@ export function candidateOf(draft: Draft, start: number, end: number, rule: stri
     part: draft.part ?? null,
     clock: draft.clock ?? null,
     instants: draft.instants ?? null,
+    lengthMs: draft.lengthMs ?? null,
     anchor: draft.anchor ?? null,
     basis: draft.basis ?? 'inferred',
     confidence: draft.confidence ?? 0.9,

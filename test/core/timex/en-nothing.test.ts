@@ -133,4 +133,5 @@ testTimeTable('finds nothing in numbers, names and words that only look like tim
   ['Office 2019 license'],
   ['model gpt-4-2024-05-13'],
   ['python 3.12 and node 20'],
+  ['at the end of the day, it works'],
 ])

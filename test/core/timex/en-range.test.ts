@@ -46,3 +46,11 @@ testTimeTable('a range of clock times ends at the named instant', [
   ['from 3 in the morning until 5pm', 'from 3 in the morning until 5pm -> 2026-10-08T03:00..2026-10-08T17:00 range'],
   ['from 9pm on Oct 3 to 6am on Oct 4', 'from 9pm on Oct 3 to 6am on Oct 4 -> 2026-10-03T21:00..2026-10-04T06:00 range'],
 ])
+
+testTimeTable('a clock time and how long it lasts are a range', [
+  ['the call is at 4pm for thirty minutes', '4pm for thirty minutes -> 2026-10-08T16:00..2026-10-08T16:30 range'],
+  ['for 3 hours from 10 am', 'for 3 hours from 10 am -> 2026-10-08T10:00..2026-10-08T13:00 range'],
+  ['tomorrow at 9am for an hour and a half', 'tomorrow at 9am for an hour and a half -> 2026-10-09T09:00..2026-10-09T10:30 range'],
+  ['we waited for 2 hours'],
+  ['from April twenty-seventh to the third', 'from April twenty-seventh to the third -> 2026-04-27..2026-05-04 range'],
+])

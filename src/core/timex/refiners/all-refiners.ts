@@ -9,6 +9,7 @@ import { inheritDay } from './inherit-day.ts'
 import { joinClock } from './join-clock.ts'
 import { joinContainer } from './join-container.ts'
 import { joinContainerAfter } from './join-container-after.ts'
+import { joinLength } from './join-length.ts'
 import { joinRange } from './join-range.ts'
 import { joinRecurring } from './join-recurring.ts'
 import { joinWeekday } from './join-weekday.ts'
@@ -22,6 +23,7 @@ export const REFINERS: readonly Refiner[] = [
   joinContainerAfter,
   joinWeekday,
   joinClock,
+  joinLength,
   joinContainerAfter,
   joinRecurring,
   chooseReading,

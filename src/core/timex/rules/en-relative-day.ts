@@ -32,7 +32,7 @@ export const EN_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'en/relative-day/end',
     needs: EN_DAY | EN_ORDINAL,
-    pattern: /\b(?<!\bat )(?:the )?(?:EOD|COB|end of (?:the )?(?:business )?day|close of business|end of(?= (?:this |next )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b))/gi,
+    pattern: /\b(?<!\bat )(?<!\bat the )(?:the )?(?:EOD|COB|end of (?:the )?(?:business )?day|close of business|end of(?= (?:this |next )?(?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b))/gi,
     read: ([text]): Draft => ({ clock: { fromMs: clockMs(23, 59), untilMs: clockMs(24), kind: 'point', ambiguous: false }, confidence: 0.7, fragment: /of$/i.test(text) }),
   },
   {

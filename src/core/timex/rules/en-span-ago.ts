@@ -13,7 +13,7 @@ import { EN_UNIT } from './en-words.ts'
 const SIZE = /\d[msy]$/i
 const OPENING = '(?:(in|within|for) (?:about |around |roughly |another |the next |the |next )?)?'
 const COUNTED = '(?: (?:(ago|back)|(from now|hence)|(from today)|(later|after that|afterwards)(?! than)|(earlier|before that)|(?:(before)|after|from|since)(?= \\w)))\\b'
-const STARTING = ',?(?: (starting|beginning))?(?: (?:from|on))?(?= |$|[.,;!?])'
+const STARTING = ',?(?: (starting|beginning))?(?: (?:from|on|at))?(?= |$|[.,;!?])'
 /** in 2 days of work, in a 3 day row: no point in time. */
 const NOT_AHEAD = /^ (?:of|old|long|round|wave|row|each|per|or less)\b/i
 /** In a second, in a minute: idle words unless the clause goes on like that. */
@@ -70,7 +70,7 @@ function besideAnchor(length: EnglishLength, sign: -1 | 1): Draft | null {
 
 /** for 3 days from Monday, Monday for 3 days: a stretch from a day named beside it. */
 function lasting(length: EnglishLength, more: Draft): Draft | null {
-  if (length.elapsedMs > 0) return null
+  if (length.elapsedMs > 0) return { lengthMs: length.parts.every(part => part.kind === 'elapsed') ? length.elapsedMs : null, fragment: true, ...more }
   return { floating: { within: ['days', 'day'], place: day => daysSpan(day.from, lengthFromDay(length, 1, day.from)) }, fragment: true, ...more }
 }
 

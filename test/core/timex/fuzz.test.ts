@@ -13,7 +13,7 @@ const context = { reference: epochMs(Date.parse('2026-10-08T02:30:00Z')), zone: 
 /** Pieces of expressions, so that random texts come close to real ones. */
 const PIECES = [
   '零', '一', '两', '十', '廿', '百', '1', '12', '2026', '年', '月', '日', '号', '天', '周', '星期', '点', '半', '刻', '分', '秒', '小时', '前', '后', '上', '下', '这', '个',
-  '昨', '今', '明', '大', '第', '每', '到', '至', '-', '~', ':', '/', '.', ' ', '，', '。', '早', '晚', '午', '左右', '底', '初', '季度', '从', '的', '最近', '过去', '几', '多',
+  '昨', '今', '明', '大', '第', '每', '到', '至', '-', '~', ':', '/', '.', ' ', '，', '。', '早', '晚', '午', '左右', '上下', '之间', '(', ')', '底', '初', '季度', '从', '的', '最近', '过去', '几', '多',
   'T', 'Z', '+08:00', 'am', 'pm', 'next ', 'last ', 'monday ', 'day', 'ago', '`', '```', 'http://', '\n', '\0', '\ud800', '\u3000',
 ]
 
@@ -21,11 +21,16 @@ test('never throws on random text', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => { parseTime(text, context) }), { numRuns: 300 })
 })
 
-test('never throws on random pieces of expressions, at any reference time', () => {
+test('never throws on random pieces of expressions, at any reference time, and gives spans in order', () => {
   const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map(parts => parts.join(''))
   const reference = fc.integer({ min: Date.parse('1970-01-01T00:00:00Z'), max: Date.parse('2200-01-01T00:00:00Z') }).map(epochMs)
   fc.assert(fc.property(pieces, reference, (text, at) => {
-    for (const { interval } of parseTime(text, { reference: at, zone: shanghai })) assert.ok(interval === null || interval.end >= interval.start, text)
+    let end = 0
+    for (const { text: words, index, interval } of parseTime(text, { reference: at, zone: shanghai })) {
+      assert.ok(index >= end && text.startsWith(words, index), text)
+      assert.ok(interval === null || interval.end > interval.start, text)
+      end = index + words.length
+    }
   }), { numRuns: 2000 })
 })
 

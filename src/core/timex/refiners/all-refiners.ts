@@ -33,5 +33,7 @@ export const REFINERS: readonly Refiner[] = [
   readZone,
   widenApproximate,
   openRange,
+  // words taken in on the way (左右, 之间, brackets) may have reached a neighbour
+  dropOverlap,
   dropFragments,
 ]

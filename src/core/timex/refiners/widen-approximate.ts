@@ -8,7 +8,7 @@ import { isOneDay } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
 import type { Refiner } from '../rule.ts'
 
-const AFTER = /^ ?的?(?:左右|前后(?!端)|上下(?!文)|光景|or so\b|-?ish\b)/i
+const AFTER = /^ ?的?(?:左右|前后(?!端)|上下(?![文午旬半周月个])|光景|or so\b|-?ish\b)/i
 const BEFORE = /(?:大约|大概|差不多|约莫|大致|估计|[将接]近|约|\b(?:around|about|approximately|roughly|circa|approx\.?) (?:the )?)(?:是|在)? ?$/i
 const MAX_PREFIX_CHARS = 16
 const FACTOR = 0.75

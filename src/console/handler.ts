@@ -61,7 +61,7 @@ export function createConsole(options: ConsoleOptions): Console {
   async function run(route: Route, request: ConsoleRequest, query: URLSearchParams): Promise<ConsoleResponse> {
     const language = languageOf(request)
     if (route.method === 'GET') return route.run({ query, body: undefined, language })
-    const refusal = mayWrite(request)
+    const refusal = route.readsOnly === true ? null : mayWrite(request)
     if (refusal !== null) return refusal
     const body = await jsonBody(request)
     return 'refusal' in body ? body.refusal : route.run({ query, body: body.value, language })

@@ -15,6 +15,7 @@ import { createMemorySearch } from '../tools/memory-search.ts'
 import { createMemoryTimeline } from '../tools/memory-timeline.ts'
 import type { Language, MemoryTool } from '../tools/tool.ts'
 import { type ConsoleResponse, json, problem } from './console-http.ts'
+import { temporalRoutes } from './temporal-routes.ts'
 
 export interface RouteCall {
   readonly query: URLSearchParams
@@ -26,6 +27,8 @@ export interface RouteCall {
 export interface Route {
   readonly method: 'GET' | 'PUT' | 'POST'
   readonly path: string
+  /** A POST that changes nothing and needs no token: the question is too long for an address. */
+  readonly readsOnly?: boolean
   run(call: RouteCall): Promise<ConsoleResponse>
 }
 
@@ -60,6 +63,7 @@ export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions):
     { method: 'PUT', path: 'api/config', run: ({ body }) => saveConfig(memory, body) },
     { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
     ...reads.map(([path, tool, argumentOf]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, argumentOf), language) })),
+    ...temporalRoutes(memory),
     ...writes.map(([path, tool]): Route => ({ method: 'POST', path, run: ({ body, language }) => call(tool, body, language) })),
   ]
 }

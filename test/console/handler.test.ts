@@ -93,6 +93,32 @@ test('saves the whole config once, refuses a second save over an old revision an
   assert.equal(memory.config().retentionDays, 90)
 })
 
+const { 'x-memory-token': _token, ...READ } = WRITE
+
+test('plans a temporal question and answers it from a plan that was given back, without a token', async () => {
+  const planned = await ask('POST', '/v1/context-plan', READ, JSON.stringify({ query: '昨天发生了什么？', at: '2026-03-04T10:00:00+08:00' }))
+  assert.equal(planned.status, 200)
+  const plan = JSON.parse(String(planned.body)) as { temporal_mode: string; time: { event_range: { start: string } } }
+  assert.equal(plan.temporal_mode, 'OCCURRED_IN')
+  assert.equal(plan.time.event_range.start.slice(0, 10), '2026-03-03')
+  const answered = await ask('POST', '/v1/temporal-recall/query', READ, JSON.stringify({ query: '昨天发生了什么？', at: Date.parse('2026-03-04T02:00:00Z'), plan, limit: 5 }))
+  assert.equal(answered.status, 200)
+  assert.match((JSON.parse(String(answered.body)) as { status: string }).status, /^(?:no_data|no_match|ok)$/)
+})
+
+for (const body of ['[]', '{}', '{"query":""}', '{"query":"x","at":"yesterday"}', '{"query":"x","at":"2026-03-04"}', '{"query":"x","limit":0}', '{"query":"x","limit":51}', '{"query":"x","plan":{}}', '{"query":"x","plan":null}', '{"query":"x","sql":"y"}']) {
+  test(`names what is wrong with the question ${body}`, async () => {
+    const response = await ask('POST', '/v1/temporal-recall/query', READ, body)
+    assert.equal(response.status, 400)
+    assert.match(response.headers['content-type'] ?? '', /^application\/problem\+json/)
+    assert.match((JSON.parse(String(response.body)) as { detail: string }).detail, /^\$/)
+  })
+}
+
+test('a temporal question from another site is refused', async () => {
+  assert.equal((await ask('POST', '/v1/temporal-recall/query', { ...READ, origin: 'https://evil.example' }, '{"query":"x"}')).status, 403)
+})
+
 for (const [what, headers, body, status] of [
   ['a wrong token', { ...WRITE, 'x-memory-token': 'wrong' }, '{}', 403],
   ['no token', { ...OWN, 'content-type': 'application/json' }, '{}', 403],

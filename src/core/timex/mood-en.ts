@@ -3,7 +3,7 @@
 /** The mood of one English clause; null when its verbs do not say. */
 export function englishMood(clause: string): 'finished' | 'planned' | null {
   if (AHEAD.test(clause) || COMMAND.test(clause)) return 'planned'
-  if (RESOLVED_TO.test(clause)) return null
+  if (RESOLVED_TO.test(clause) || REARRANGED.test(clause)) return null
   const done = DONE.test(clause)
   return APPOINTED.test(clause) ? (done ? null : 'planned') : done ? 'finished' : null
 }
@@ -16,8 +16,12 @@ const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|wou
 /** decided to ship on Monday: the deciding is over, the shipping is not. */
 const RESOLVED_TO = /\b(?:agreed|asked|chose|decided|hoped|intended|meant|planned|promised|voted|wanted) (?:\w+ )?to\b/i
 
+/** (the meeting on Monday) was moved, moved it to Monday: the change is over, what was changed is not. */
+const CHANGED = '(?:moved|postponed|rescheduled|delayed|cancelled|canceled|pushed|shifted|booked|reserved|confirmed)'
+const REARRANGED = new RegExp(`^ ?(?:(?:is|are|was|were|got|has been|have been) )?${CHANGED}\\b|\\b${CHANGED}\\b.{0,40}\\b(?:to|for|until|till) (?:the )?$|\\b(?:meeting|call|appointment|demo|review|session|standup|interview|release|launch|event|flight|party)\\b[^,]{0,20}\\b${CHANGED}\\b`, 'i')
+
 /** Past forms that do not end in -ed, without those that are also present forms (put, set, read, cut). */
 const IRREGULAR = 'was|were|wasn\'t|weren\'t|did|didn\'t|had|hadn\'t|been|became|began|bought|brought|broke|built|came|caught|chose|crept|drank|drew|drove|ate|fell|felt|flew|forgot|fought|found|froze|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|meant|met|paid|ran|rang|rose|said|sang|sank|sat|saw|sent|shook|shot|shrank|slept|sold|sought|spent|spoke|stood|stole|struck|swore|swam|taught|told|thought|threw|took|understood|went|woke|won|wore|wrote'
-/** Words in -ed that are no past tense, or that speak of an appointment and not of what happened. */
-const NO_PAST = 'need|speed|feed|seed|indeed|hundred|embed|exceed|proceed|succeed|kindred|sacred|naked|wicked|aged|moved|postponed|scheduled|rescheduled|planned|delayed|booked|reserved|cancelled|canceled|supposed|expected|required|proposed|invited|tired|related|based|advanced|detailed|limited|united|so-called'
+/** Words in -ed that are no past tense, or that speak of a plan. */
+const NO_PAST = 'need|speed|feed|seed|indeed|hundred|embed|exceed|proceed|succeed|kindred|sacred|naked|wicked|aged|scheduled|planned|supposed|expected|required|proposed|invited|tired|related|based|advanced|detailed|limited|united|so-called'
 const DONE = new RegExp(`\\b(?:${IRREGULAR}|(?!(?:${NO_PAST})\\b)[a-z]{2,12}ed)\\b`, 'i')

@@ -52,7 +52,7 @@ testTimeTable('counts from a named day', [
 
 testTimeTable('later counts from the day named before it', [
   ['on Oct 3 we deployed, and two days later it broke', 'Oct 3 -> 2026-10-03..2026-10-04 day', 'two days later -> 2026-10-05..2026-10-06 day'],
-  ['30 minutes later it was back', '30 minutes later -> 2026-10-08T11:00..2026-10-08T11:01 minute'],
+  ['call me 30 minutes later', '30 minutes later -> 2026-10-08T11:00..2026-10-08T11:01 minute'],
   ['last Monday we planned it and shipped the next day', 'last Monday -> 2026-09-28..2026-09-29 day', 'the next day -> 2026-09-29..2026-09-30 day'],
   ['on Oct 3 it failed and that night we fixed it', 'Oct 3 -> 2026-10-03..2026-10-04 day', 'that night -> 2026-10-03T20:00..2026-10-04T02:00 range'],
 ])
@@ -75,4 +75,10 @@ testTimeTable('reads windows that end or begin now', [
 testTimeTable('how long something took is no point in time', [
   ['we finished it in two days'],
   ['they resolved it within 2 hours'],
+])
+
+testTimeTable('later without a named day counts from now, but not for what is over', [
+  ['we will meet 3 weeks later', '3 weeks later -> 2026-10-29..2026-10-30 day'],
+  ['three years later it broke'],
+  ['it was back 30 minutes later'],
 ])

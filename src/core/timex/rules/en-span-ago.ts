@@ -51,7 +51,8 @@ function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
   if (ago !== undefined) return at(start, lengthAway(length, -1, frame))
   if (fromNow !== undefined || (fromToday !== undefined && word !== 'for')) return at(start, lengthAway(length, 1, frame))
   if (word === 'for' && fromToday !== undefined) return lasting(length, { end: match.index + whole.length - ' today'.length })
-  if (later !== undefined || earlier !== undefined) return at(start, countedFrom(length, later === undefined ? -1 : 1, frame))
+  if (later !== undefined && length.elapsedMs > 0) return isFinished(match, frame) ? null : at(start, lengthAway(length, 1, frame))
+  if (later !== undefined || earlier !== undefined) return at(start, countedFrom(length, later === undefined ? -1 : 1, isFinished(match, frame)))
   if (starting !== undefined || word === 'for') return lasting(length, {})
   if (/^(?:before|after|from|since)/i.test(suffix)) return word === undefined || word === 'in' ? besideAnchor(length, before === undefined ? 1 : -1) : null
   const spoken = { end: start + text.length }
@@ -74,13 +75,18 @@ function lasting(length: EnglishLength, more: Draft): Draft | null {
   return { floating: { within: ['days', 'day'], place: day => daysSpan(day.from, lengthFromDay(length, 1, day.from)) }, fragment: true, ...more }
 }
 
-/** Days and longer count from the day that the sentence named before; shorter ones from the reference time. */
-function countedFrom(length: EnglishLength, sign: -1 | 1, frame: Frame): Draft | null {
-  if (length.elapsedMs > 0) return sign > 0 ? lengthAway(length, sign, frame) : null
-  return {
-    floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) },
-    fragment: sign < 0, direction: sign < 0 ? null : 'future', confidence: length.loose ? 0.6 : 0.85, approximate: length.loose,
-  }
+/**
+ * Days and longer count from the day that the sentence named before, years from the year; shorter ones and those without
+ * such a day from the reference time, unless the clause tells of the past: then nobody said what they count from.
+ */
+function countedFrom(length: EnglishLength, sign: -1 | 1, finished: boolean): Draft | null {
+  if (length.elapsedMs > 0) return null
+  const common: Draft = { direction: sign < 0 ? null : 'future', confidence: length.loose ? 0.6 : 0.85, approximate: length.loose, fragment: sign < 0 || finished }
+  return { ...common, floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) } }
+}
+
+function isFinished(match: RegExpExecArray, frame: Frame): boolean {
+  return moodAround(frame.text, match.index, match.index + match[0].length) === 'finished'
 }
 
 /** "in two days" lies ahead; told of something finished it is how long it took. */
@@ -89,6 +95,6 @@ function ahead(word: 'in' | 'within', text: string, match: RegExpExecArray, fram
   const end = match.index + match[0].length
   const after = frame.text.slice(end, end + 12)
   if (length === null || NOT_AHEAD.test(after) || (IDLE.test(text) && !GOES_ON.test(after))) return null
-  if (moodAround(frame.text, match.index, end) === 'finished') return null
+  if (isFinished(match, frame)) return null
   return word === 'in' ? lengthAway(length, 1, frame) : lengthWindow(length, 1, frame)
 }

@@ -1,5 +1,6 @@
 // The families of rules in order. Where two matches overlap the longer one stays; of equal ones the earlier rule's.
 
+import { LATIN } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 import { EN_RULES } from './en-rules.ts'
 import { ISO_RULES } from './iso.ts'
@@ -8,4 +9,4 @@ import { ZH_RULES } from './zh-rules.ts'
 export const RULES: readonly Rule[] = [...ISO_RULES, ...ZH_RULES, ...EN_RULES]
 
 /** The kinds of characters without which no rule can match. */
-export const ALL_KINDS: number = RULES.reduce((kinds, rule) => kinds | rule.needs, 0) | 2
+export const ALL_KINDS: number = RULES.reduce((kinds, rule) => kinds | rule.needs, LATIN)

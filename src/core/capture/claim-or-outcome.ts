@@ -49,6 +49,6 @@ export function spoilsResult(key: string): boolean {
 /** `完成。`, `Done.`, `三件事都做完了：`: says that, not what. */
 export function isBareDone(text: string): boolean {
   const bare = fold(text).replace(/[\s\p{P}\p{S}]+/gu, '')
-  return /^(?:好的?|ok|嗯|是的)?(?:已经?)?(?:全部|都|所有(?:任务|操作|步骤|修改)?|任务|操作|一切|以上|[一二两三四五六七八九十\d]+(?:件事|项|个任务|个问题)?)*(?:已经?|都|全部)*(?:做|写|改|弄|搞|处理|修改|执行|操作)?(?:好|完成|完毕|完|搞定|定|就绪|成功)了?$/.test(bare) ||
+  return /^(?:好的?|ok|嗯|是的)?(?:已经?)?(?:全部|都|所有(?:任务|操作|步骤|修改)?|任务|操作|一切|以上|[一二两三四五六七八九十\d]+(?:件事|项|个任务|个问题)?)*(?:已经?|都|全部)*(?:做|写|改|弄|搞|处理|修改|执行|操作)?(?:好|完成|完毕|完|搞定|定|就绪|成功|通过)了?$/.test(bare) ||
     /^(?:all)?(?:done|finished|complete|completed|fixed|success|allset|itsdone|taskcomplete[d]?|thetaskiscomplete)$/.test(bare)
 }

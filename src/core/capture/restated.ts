@@ -17,7 +17,10 @@ export function isRestated(text: string, known: readonly string[]): boolean {
   return found >= words.size * RESTATED_SHARE
 }
 
+/** Words that carry the grammar: told again, a statement comes with others of them. */
+const FUNCTION_WORDS = /因为|所以|由于|已经?|以及|并且|而且|然后|其中|[了的地得就也都在于把被将从是有和与及]/g
+
 /** Single Han characters are in everything: only pairs and words count. */
 function wordsOf(text: string): ReadonlySet<string> {
-  return new Set(tokenize(normalizeText(text)).filter(term => !/^\p{Script=Han}$/u.test(term)))
+  return new Set(tokenize(normalizeText(text).replace(FUNCTION_WORDS, ' ')).filter(term => !/^\p{Script=Han}$/u.test(term)))
 }

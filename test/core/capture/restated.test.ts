@@ -7,6 +7,7 @@ const KNOWN = ['改用蓝色包装，印刷费比红色低两成。', '蓝色包
 for (const [text, expected] of [
   ['印刷费低两成，改用蓝色包装', true],
   ['蓝色包装样品寄到了', true],
+  ['因为印刷费低两成；蓝色包装的样品已经寄到', true],
   ['Nightly backup moved to Friday', true],
   ['红色包装的打样改到下周', false],
   ['仓库盘点已经完成', false],

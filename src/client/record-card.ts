@@ -33,7 +33,7 @@ export function recordCard(record: RecordItem, context: ViewContext, mark: Child
     mark,
   ]
   const open = linkButton(words.record.open, () => context.open({ kind: 'record', id: record.id }))
-  open.setAttribute('aria-label', `${words.record.open}: ${record.text.slice(0, MAX_NAME_CHARS)}`)
+  open.setAttribute('aria-label', `${words.record.open}: ${headOf(record.text, MAX_NAME_CHARS)}`)
   const element = card(chips, null, record.text, [eventLine(record, context), `${words.record.recorded} ${dayText(record.recorded_at, record.tz)}`, record.source], open)
   if (record.status === 'superseded') element.classList.add('tm-card-superseded')
   return element
@@ -53,8 +53,13 @@ const MAX_NAME_CHARS = 80
 function card(chips: readonly Child[], title: Child, text: string, foot: readonly string[], action: Child = null): HTMLElement {
   return el('article', { class: 'tm-card' },
     el('div', { class: 'tm-card-head' }, ...chips, title, action === null ? null : el('span', { class: 'tm-push' }, action)),
-    el('p', { class: 'tm-text' }, text.length > MAX_CARD_CHARS ? `${text.slice(0, MAX_CARD_CHARS).replace(/[\uD800-\uDBFF]$/, '')}…` : text),
+    el('p', { class: 'tm-text' }, headOf(text, MAX_CARD_CHARS)),
     foot.length === 0 ? null : el('p', { class: 'tm-foot' }, ...foot.map(part => el('span', {}, part))))
+}
+
+/** At most so many characters of a text, marked when there is more; never half of a surrogate pair. */
+export function headOf(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 export function linkButton(text: string, press: () => void): HTMLButtonElement {

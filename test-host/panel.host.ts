@@ -1,0 +1,264 @@
+// Settings → 记忆 on the host's page in a real browser. Skipped where no Chromium is installed.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { epochMs } from '../src/core/time/instant.ts'
+import { createMemory } from '../src/services/memory.ts'
+import { type FakeModel, startFakeModel } from '../test-support/host/fake-model.ts'
+import { chromiumPath, type HostPage, openHostPage } from '../test-support/host/host-page.ts'
+import { runDsh, type RunningWeb, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
+import { eventually, labHome, labHost, memoryBlocks, memoryRoot, packageRoot, recordsOf } from '../test-support/host/lab.ts'
+import { buildRecord } from '../test-support/record-builder.ts'
+
+const chromium = chromiumPath()
+const skip = chromium === null && 'no Chromium on this machine'
+const SHOTS = process.env['SCREENSHOTS']
+const DAY_MS = 86_400_000
+const HOSTILE = '网关备注 <img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> {{x}} [memory-context'
+
+let home = ''
+let model: FakeModel
+let web: RunningWeb
+let host: HostPage
+const complaints: string[] = []
+
+before(async () => {
+  if (chromium === null) return
+  const lab = labHost()
+  home = labHome('panel')
+  await seed()
+  const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
+  assert.equal(added.code, 0, added.stderr)
+  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true } }\n')
+  model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '网关' } })
+  web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
+  host = await openHostPage(chromium, web.url, 'ws')
+  listen(host.page)
+})
+
+after(async () => {
+  await host?.close()
+  await web?.stop()
+  await model?.close()
+})
+
+/** A chain of two, a hostile text and a day of its own, stored before the host starts. */
+async function seed(): Promise<void> {
+  const now = Date.now()
+  const memory = createMemory({ dshHome: home, ports: { clock: () => epochMs(now), log: { info: () => undefined, warn: () => undefined }, sessionLog: () => null, summarizer: () => null } })
+  await memory.ledger.ready()
+  const at = now - 3 * DAY_MS
+  const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const
+  const second = buildRecord({ ...common, text: '网关方案改用 Envoy', recorded_at: at + DAY_MS, event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
+  const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
+  await memory.ledger.put([first, { ...second, supersedes: [first.id] }, buildRecord({ ...common, text: HOSTILE, topics: ['网关备注'] }), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
+  await memory.close()
+}
+
+function listen(page: Page): void {
+  page.on('pageerror', error => complaints.push(String(error)))
+  page.on('dialog', dialog => { complaints.push(`dialog ${dialog.message()}`); void dialog.dismiss() })
+}
+
+/** `name` is that of the entry in the settings, in the language of the page. */
+async function openMemory(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^(设置|Settings)$/ }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+  const section = page.getByTestId('memory-section')
+  await section.getByRole('tab').first().waitFor()
+  return section
+}
+
+async function freshMemory(): Promise<Locator> {
+  await host.page.reload()
+  const section = await openMemory(host.page, '记忆')
+  await section.locator('[name="inject.maxItems"]').waitFor()
+  return section
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`), timeout: 120_000 })
+}
+
+function configFile(): string {
+  return join(memoryRoot(home), 'config.json')
+}
+
+function savedConfig(): Record<string, unknown> {
+  return JSON.parse(readFileSync(configFile(), 'utf8')) as Record<string, unknown>
+}
+
+async function save(section: Locator): Promise<void> {
+  await section.getByRole('button', { name: '保存', exact: true }).click()
+}
+
+/** Our blocks in the last request of the conversation, those of earlier turns included. */
+function lastBlocks(): string[] {
+  const request = model.conversations().at(-1)
+  assert.ok(request !== undefined)
+  return memoryBlocks(request)
+}
+
+const originOf = (section: Locator, key: string): Promise<string> => section.locator(`[data-key="${key}"] .tm-origin`).innerText()
+
+test('a changed field is saved to config.json, stands after a reload and changes what the plugin does', { skip }, async () => {
+  let section = await freshMemory()
+  await shot(host.page, 'settings-zh-1280-light')
+  assert.match(await originOf(section, 'inject.maxItems'), /默认值/)
+  await host.page.keyboard.press('Escape')
+  await host.say('网关方案现在用的是什么？', '答复在此')
+  const blocks = lastBlocks()
+  assert.equal(blocks.length, 1, 'injection is on at first')
+
+  section = await openMemory(host.page, '记忆')
+  await section.locator('[name="inject.maxItems"]').fill('4')
+  await section.locator('[name="inject.enabled"]').click()
+  await section.getByText('2 项未保存').waitFor()
+  await save(section)
+  await section.getByText('已保存到 config.json。').first().waitFor()
+  assert.deepEqual([savedConfig()['inject']].map(inject => [Reflect.get(inject as object, 'maxItems'), Reflect.get(inject as object, 'enabled')]), [[4, false]])
+
+  section = await freshMemory()
+  assert.equal(await section.locator('[name="inject.maxItems"]').inputValue(), '4')
+  assert.equal(await section.locator('[name="inject.enabled"]').isChecked(), false)
+  assert.match(await originOf(section, 'inject.maxItems'), /config\.json/)
+  await host.page.keyboard.press('Escape')
+  await host.say('网关方案现在是哪一个？', '答复在此')
+  assert.deepEqual(lastBlocks().filter(block => !blocks.includes(block)), [], 'nothing new is injected any more')
+})
+
+test('a field of the profile patch is read-only, shows its value, and is not written to config.json', { skip }, async () => {
+  const section = await freshMemory()
+  const retention = section.locator('[name="retentionDays"]')
+  assert.deepEqual([await retention.inputValue(), await retention.isEditable()], ['90', false])
+  const growth = section.locator('[name="growth.enabled"]')
+  await growth.click({ force: true })
+  assert.equal(await growth.isChecked(), true, 'a switch of the patch does not move')
+  assert.match(await originOf(section, 'retentionDays'), /补丁/)
+  await section.locator('[name="compile.maxTopics"]').fill('21')
+  await save(section)
+  await section.getByText('已保存到 config.json。').first().waitFor()
+  assert.deepEqual(['retentionDays' in savedConfig(), 'growth' in savedConfig(), Reflect.get(savedConfig()['compile'] as object, 'maxTopics')], [false, false, 21])
+})
+
+test('a broken value is refused at its field and nothing is written', { skip }, async () => {
+  const section = await freshMemory()
+  const before = existsSync(configFile()) ? readFileSync(configFile(), 'utf8') : null
+  const items = section.locator('[name="inject.maxItems"]')
+  await items.fill('999')
+  await section.locator('[name="timeZone"]').fill('Mars/Olympus')
+  await save(section)
+  await section.getByText('没有保存：2 项填写有误。').first().waitFor()
+  for (const key of ['inject.maxItems', 'timeZone']) {
+    assert.equal(await section.locator(`[name="${key}"]`).getAttribute('aria-invalid'), 'true')
+    assert.notEqual(await section.locator(`[data-key="${key}"] .tm-error`).innerText(), '')
+  }
+  await shot(host.page, 'invalid-zh-1280-light')
+  assert.equal(existsSync(configFile()) ? readFileSync(configFile(), 'utf8') : null, before)
+  await items.fill('5')
+  assert.equal(await items.getAttribute('aria-invalid'), null, 'mended, it is no longer marked')
+})
+
+test('a save over a change of somebody else is refused and shows the difference; both ways out work', { skip }, async () => {
+  const section = await freshMemory()
+  await section.locator('[name="inject.maxTokens"]').fill('1500')
+  const theirs = savedConfig()
+  writeFileSync(configFile(), JSON.stringify({ ...theirs, inject: { ...theirs['inject'] as object, maxTokens: 800 } }))
+  await save(section)
+  const row = section.locator('.tm-conflict tbody tr')
+  await row.waitFor()
+  assert.deepEqual(await row.locator('td').allInnerTexts(), ['800', '1500'])
+  assert.equal(Reflect.get(savedConfig()['inject'] as object, 'maxTokens'), 800)
+  await shot(host.page, 'conflict-zh-1280-light')
+  await section.getByRole('button', { name: '保留我填写的' }).click()
+  await save(section)
+  await section.getByText('已保存到 config.json。').first().waitFor()
+  assert.equal(Reflect.get(savedConfig()['inject'] as object, 'maxTokens'), 1500)
+})
+
+test('hostile memory text shows as text, in the list, in the record and in the picture', { skip }, async () => {
+  const section = await freshMemory()
+  const title = await host.page.title()
+  await section.getByRole('tab', { name: '查找' }).click()
+  await section.getByRole('searchbox', { name: '查找内容' }).fill('网关备注')
+  await host.page.keyboard.press('Enter')
+  await section.getByText(HOSTILE).first().waitFor()
+  await section.getByRole('button', { name: /^查看: 网关备注/ }).first().click()
+  await section.locator('.tm-prose-large').waitFor()
+  assert.equal(await section.locator('.tm-prose-large').innerText(), HOSTILE)
+  await section.getByRole('button', { name: '网关备注', exact: true }).click()
+  await section.locator('svg.tm-picture').waitFor()
+  assert.equal(await section.locator('img, script, iframe').count(), 0)
+  assert.equal(await host.page.title(), title)
+})
+
+test('a record shows its chain, is corrected, and another is forgotten only after the preview is confirmed', { skip }, async () => {
+  const section = await freshMemory()
+  await section.getByRole('tab', { name: '时间线' }).click()
+  await section.getByRole('searchbox', { name: '话题' }).fill('网关方案')
+  await host.page.keyboard.press('Enter')
+  await section.locator('svg.tm-picture').waitFor()
+  await shot(host.page, 'timeline-zh-1280-light')
+  await section.getByRole('button', { name: /^查看: 网关方案改用 Envoy/ }).click()
+  await section.getByText('更正链（从旧到新）').waitFor()
+  await shot(host.page, 'record-zh-1280-light')
+  await section.getByRole('button', { name: '更正', exact: true }).click()
+  await section.getByRole('textbox', { name: '正确的说法' }).fill('网关方案改用 Caddy')
+  await section.getByRole('button', { name: '保存更正' }).click()
+  await eventually(() => recordsOf(home).some(record => record.text.includes('Caddy') && record.status === 'active'), 'the correction is stored')
+
+  await section.getByRole('tab', { name: '查找' }).click()
+  await section.getByRole('searchbox', { name: '查找内容' }).fill('要忘掉的网关口令规则')
+  await host.page.keyboard.press('Enter')
+  await section.getByRole('button', { name: /^查看: 要忘掉/ }).click()
+  await section.getByRole('button', { name: '忘记', exact: true }).click()
+  await section.getByRole('button', { name: '永久删除' }).waitFor()
+  assert.ok(recordsOf(home).some(record => record.text.includes('要忘掉')), 'the preview deletes nothing')
+  await section.getByRole('button', { name: '永久删除' }).click()
+  await eventually(() => !recordsOf(home).some(record => record.text.includes('要忘掉')), 'the record is gone')
+})
+
+test('the last turns tell what was injected and why; health names every layer', { skip }, async () => {
+  const section = await freshMemory()
+  await section.getByRole('tab', { name: '最近注入' }).click()
+  await section.getByText('已注入').first().waitFor()
+  await section.getByText('注入已关闭').first().waitFor()
+  await shot(host.page, 'turns-zh-1280-light')
+  await section.getByRole('tab', { name: '健康' }).click()
+  for (const layer of ['L0 原始会话', 'L1 工作记忆', 'L2 日记', 'L3 概念页', 'L4 画像']) await section.getByText(layer).first().waitFor()
+})
+
+test('in English, dark, 800 pixels wide: the same page, nothing wider than the window', { skip }, async t => {
+  const browser = host.page.context().browser() as Browser
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, locale: 'en-US', colorScheme: 'dark' })
+  t.after(() => page.close())
+  listen(page)
+  await page.goto(web.url)
+  await page.getByRole('button', { name: 'Send message' }).waitFor()
+  const section = await openMemory(page, 'Memory')
+  await page.setViewportSize({ width: 800, height: 860 })
+  await section.getByText('Time zone').first().waitFor()
+  await shot(page, 'settings-en-800-dark')
+  assert.equal(await section.getAttribute('lang'), 'en')
+  for (const tab of ['Search', 'Days', 'Timeline', 'Injections', 'Health', 'Settings']) {
+    await section.getByRole('tab', { name: tab }).click()
+    await page.waitForTimeout(300)
+    if (tab === 'Health') await shot(page, 'health-en-800-dark')
+    const { scrolls, width } = await section.evaluate(element => ({ scrolls: element.scrollWidth, width: element.clientWidth }))
+    assert.ok(scrolls <= width, `${tab}: ${scrolls} in ${width}`)
+  }
+})
+
+test('keyboard alone reaches and changes a setting; the tabs follow the arrows', { skip }, async () => {
+  const section = await freshMemory()
+  await section.getByRole('tab', { name: '设置' }).focus()
+  await host.page.keyboard.press('ArrowRight')
+  assert.equal(await section.getByRole('tab', { name: '查找' }).getAttribute('aria-selected'), 'true')
+  await host.page.keyboard.press('Home')
+  await section.locator('[name="timeZone"]').waitFor()
+  await host.page.keyboard.press('Tab')
+  assert.equal(await host.page.evaluate('document.activeElement.name'), 'timeZone')
+  assert.deepEqual(complaints, [])
+})

@@ -61,3 +61,11 @@ testTimeTable('hours ago cross a clock change as elapsed time', [
   ['2 hours ago someone logged in', '2 hours ago -> 2026-03-08T01:00..2026-03-08T01:01 minute'],
   ['last night at 1:30', 'last night at 1:30 -> 2026-03-08T01:30..2026-03-08T01:31 minute'],
 ], { reference: '2026-03-08T04:00', zone: 'America/New_York' })
+
+testTimeTable('written in short, joined by a hyphen or with a clock time behind', [
+  ['in the next 5 hours', 'in the next 5 hours -> 2026-10-08T10:30..2026-10-08T15:30 range'],
+  ['monday-wednesday', 'monday-wednesday -> 2026-10-05..2026-10-08 range'],
+  ['mid-2019', 'mid-2019 -> 2019-06-01..2019-08-01 range'],
+  ['on the morning of 5/4', 'the morning of 5/4 -> 2026-05-04T06:00..2026-05-04T12:00 range'],
+  ['12/3 at 4pm', '12/3 at 4pm -> 2026-12-03T16:00..2026-12-03T16:01 minute'],
+])

@@ -53,7 +53,7 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'en/month-year/year-after-word',
     needs: EN_IN,
-    pattern: new RegExp(`\\b(?:in|during|since|until|till|by|before|after|from|of|(?<!\\bnew )year|early|late|mid|spring|summer|autumn|fall|winter) (?:the year |year )?(${YEAR})(?: ?A\\.?D\\b\\.?)?${NOT_A_YEAR}(?![\\w])`, 'gi'),
+    pattern: new RegExp(`\\b(?:in|during|since|until|till|by|before|after|from|of|(?<!\\bnew )year|early|late|mid|spring|summer|autumn|fall|winter)[ -](?:the year |year )?(${YEAR})(?: ?A\\.?D\\b\\.?)?${NOT_A_YEAR}(?![\\w])`, 'gi'),
     read: (match, frame) => ({ ...statedYear(match[1] ?? '', frame), start: match.index + match[0].search(/\d{4}|nineteen|twenty|two thousand/i) }),
   },
   {

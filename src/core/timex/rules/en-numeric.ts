@@ -10,13 +10,14 @@ import type { Frame } from '../frame.ts'
 import { readEnglishYear } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { MONTH, readMonth, readWeekday, WEEKDAY } from './en-vocabulary.ts'
-import { EN_IN, EN_RANGE, EN_WEEKDAY } from './en-words.ts'
+import { EN_AT, EN_IN, EN_RANGE, EN_WEEKDAY } from './en-words.ts'
 
 const BEFORE = '(?<![\\w./:+$¥€#-])'
 const AFTER = '(?![\\w/%]|[.:]\\d|-\\d)'
 const FIRST = '(0?[1-9]|[12]\\d|3[01])'
 
-const SIGN = /\b(?:on|by|before|after|since|until|till|from|to|through|due|this|for) {1,4}$/i
+const SIGN = /\b(?:on|by|before|after|since|until|till|from|to|through|due|this|for|morning of|afternoon of|evening of|night of) {1,4}$/i
+const CLOCK_BEHIND = /^,? (?:at|from) \d/i
 const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAY}),? $`, 'i')
 
 export const EN_NUMERIC: readonly Rule[] = [
@@ -49,7 +50,7 @@ export const EN_NUMERIC: readonly Rule[] = [
   },
   {
     name: 'en/numeric/month-day',
-    needs: EN_IN | EN_WEEKDAY,
+    needs: EN_IN | EN_WEEKDAY | EN_AT,
     pattern: new RegExp(`${BEFORE}${FIRST}([/.-])${FIRST}${AFTER}`, 'g'),
     read: (match, frame) => monthDayBeside(match, frame),
   },
@@ -66,7 +67,7 @@ function monthDayBeside(match: RegExpExecArray, frame: Frame): Draft | null {
   const floating = monthAndDay(Number(match[1]), Number(match[3]))
   const before = frame.text.slice(Math.max(0, match.index - 14), match.index)
   const weekday = WEEKDAY_BEFORE.exec(before)?.[1]
-  if (floating === null || (weekday === undefined && (match[2] !== '/' || !SIGN.test(before)))) return null
+  if (floating === null || (weekday === undefined && (match[2] !== '/' || !(SIGN.test(before) || CLOCK_BEHIND.test(frame.text.slice(match.index + match[0].length, match.index + match[0].length + 8)))))) return null
   const draft: Draft = { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
   return weekday === undefined || match[2] === '/' || fallsOn(draft, readWeekday(weekday)) ? draft : null
 }

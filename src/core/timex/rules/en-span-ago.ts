@@ -12,6 +12,8 @@ import { EN_UNIT } from './en-words.ts'
 /** 5m, 3y and 10s after `in` are rather sizes than times. */
 const SIZE = /\d[msy]$/i
 const OPENING = '(?:(in|within|for) (?:about |around |roughly |another |the next |the |next )?)?'
+/** in the next 5 hours is a window (en-last-n.ts). */
+const NEXT_WINDOW = /^(?:in|for) (?:the )?(?:next|the) /i
 const COUNTED = '(?: (?:(ago|back)|(from now|hence)|(from today)|(later|after that|afterwards)(?! than)|(earlier|before that)|(?:(before)|after|from|since)(?= \\w)))\\b'
 const STARTING = ',?(?: (starting|beginning))?(?: (?:from|on|at))?(?= |$|[.,;!?])'
 /** in 2 days of work, in a 3 day row: no point in time. */
@@ -45,7 +47,7 @@ function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
   const [whole, opening, text = '', ago, fromNow, fromToday, later, earlier, before, starting] = match
   const word = opening?.toLowerCase()
   const length = readEnglishLength(text)
-  if (length === null) return null
+  if (length === null || NEXT_WINDOW.test(whole)) return null
   const start = match.index + (opening === undefined ? 0 : whole.indexOf(text))
   const suffix = whole.slice(start - match.index + text.length).trimStart()
   if (ago !== undefined) return at(start, lengthAway(length, -1, frame))

@@ -20,7 +20,7 @@ export const EN_WEEKDAY_RULES: readonly Rule[] = [
   {
     name: 'en/weekday/full',
     needs: EN_WEEKDAY,
-    pattern: new RegExp(`(?<!\\b(?:a|any|which) )\\b${FULL_WEEKDAY}(?:'s)?\\b(?!\\.\\w|[-_]\\w|'s? \\d)`, 'gi'),
+    pattern: new RegExp(`(?<!\\b(?:a|any|which) )\\b${FULL_WEEKDAY}(?:'s)?\\b(?!\\.\\w|_|-(?!${WEEKDAY}\\b)\\w|'s? \\d)`, 'gi'),
     read: ([name], frame) => ({ ...floatingDraft(dayOfWeek(readWeekday(name)), frame), confidence: 0.85 }),
   },
   {

@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [number, string])[] = [
   [EN_EVERY, 'every each daily weekly monthly yearly annually hourly nightly mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends mornings evenings afternoons nights days'],
   [EN_RANGE, 'to till until til thru through between from and'],
   [EN_QUARTER, 'q h quarter quarters qtr qtrs half'],
-  [EN_IN, 'in on due this during since until till by before after from year years of early late mid between to through end for within'],
+  [EN_IN, 'in on due this during since until till by before after from year years of early late mid between to through end for within spring summer autumn fall winter'],
   [EN_NOW, 'now moment atm current date nowadays'],
   [EN_AT, 'at around about approximately'],
 ]

@@ -104,3 +104,9 @@ testTimeTable('finds no date where the calendar has none', [
   ['see you on February 30', 'February 30 -> unknown'],
   ['it was 2/29/2023', '2/29/2023 -> unknown'],
 ])
+
+testTimeTable('ends of units need no article', [
+  ['by end of year', 'by end of year -> 2026-12-01..2027-01-01 range'],
+  ['end of week', 'end of week -> 2026-10-08..2026-10-12 range'],
+  ['by year end', 'year end -> 2026-12-01..2027-01-01 range'],
+])

@@ -82,3 +82,10 @@ testTimeTable('later without a named day counts from now, but not for what is ov
   ['three years later it broke'],
   ['it was back 30 minutes later'],
 ])
+
+testTimeTable('two counts are a range from one to the other', [
+  ['2-3 weeks ago', '2-3 weeks ago -> 2026-09-17..2026-09-25 range'],
+  ['three or four days ago', 'three or four days ago -> 2026-10-04..2026-10-06 range'],
+  ['in 2-3 days', 'in 2-3 days -> 2026-10-10..2026-10-12 range'],
+  ['in two to three hours', 'in two to three hours -> 2026-10-08T12:30..2026-10-08T13:30 range'],
+])

@@ -6,16 +6,19 @@ import { instantOf } from '../../time/zone.ts'
 import { plusUnits } from '../calendar.ts'
 import { type Draft, directionOf, type Grain } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
-import { COUNT, readEnglishCount } from '../numerals-en.ts'
+import { COUNT, readEnglishCount, readEnglishNumber, WORD_NUMBER } from '../numerals-en.ts'
 import { awayFromNow, type CalendarLength, type Length, MAX_COUNT } from '../span-from-now.ts'
 import { readGrain } from './en-vocabulary.ts'
 
 const UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|fortnights?|weeks?|wks?|months?|mos?|mon|quarters?|qtrs?|years?|yrs?|decades?)'
-const PART = `(?:three[ -]quarters of an hour|a quarter of an hour|${COUNT}(?: and(?: an?)? half)?(?: more| full| whole)?(?: |-)?${UNIT}(?: and a half)?|\\d{1,4}[smhdwy])`
+/** 2-3 days, three or four weeks: from the first count to the second. */
+const FIRST = `\\d{1,3}|${WORD_NUMBER}`
+const JOINT = '(?: ?- ?| to | or )'
+const PART = `(?:three[ -]quarters of an hour|a quarter of an hour|(?:(?:${FIRST})${JOINT})?${COUNT}(?: and(?: an?)? half)?(?: more| full| whole)?(?: |-)?${UNIT}(?: and a half)?|\\d{1,4}[smhdwy])`
 /** One or more counted units, without a group. */
 export const LENGTH: string = `${PART}(?:,? (?:and )?${PART}){0,5}\\b`
 
-const ONE_PART = new RegExp(`(three)[ -]quarters of an hour|a quarter of an hour|\\b(${COUNT})( and(?: an?)? half)?(?: more| full| whole)?(?: |-)?(${UNIT}|(?<=\\d)[smhdwy])\\b( and a half)?`, 'gi')
+const ONE_PART = new RegExp(`(three)[ -]quarters of an hour|a quarter of an hour|\\b(?:(${FIRST})${JOINT})?(${COUNT})( and(?: an?)? half)?(?: more| full| whole)?(?: |-)?(${UNIT}|(?<=\\d)[smhdwy])\\b( and a half)?`, 'gi')
 
 export interface EnglishLength {
   readonly parts: readonly Length[]
@@ -35,13 +38,14 @@ const OPEN_SPARE = 5
 export function readEnglishLength(text: string): EnglishLength | null {
   const parts: Length[] = []
   let [loose, open] = [false, false]
-  for (const [, threeQuarters, counted, halfBefore, unit = 'hour', halfAfter] of text.matchAll(ONE_PART)) {
+  for (const [, threeQuarters, first, counted, halfBefore, unit = 'hour', halfAfter] of text.matchAll(ONE_PART)) {
     const read = counted === undefined ? { value: threeQuarters === undefined ? 0.25 : 0.75, loose: false, open: false } : readEnglishCount(counted)
     const count = read.value + (halfBefore !== undefined || halfAfter !== undefined ? 0.5 : 0)
-    if (!(count > 0 && count <= MAX_COUNT)) return null
-    loose ||= read.loose
+    const from = first === undefined ? count : readEnglishNumber(first)
+    if (!(from > 0 && from <= count && count <= MAX_COUNT)) return null
+    loose ||= read.loose || from < count
     open ||= read.open
-    parts.push(partOf(count, unit.toLowerCase()))
+    parts.push(from < count ? pairOf(from, count, unit.toLowerCase()) : partOf(count, unit.toLowerCase()))
   }
   const elapsedMs = parts.reduce((sum, part) => sum + (part.kind === 'elapsed' ? part.ms : 0), 0)
   return parts.length === 0 ? null : { parts, elapsedMs, loose, open }
@@ -79,6 +83,12 @@ function partOf(count: number, unit: string): Length {
   return grain === 'year' || grain === 'quarter'
     ? calendar('month', Math.round(whole * (grain === 'year' ? 12 : 3)))
     : calendar('day', Math.round(whole * (grain === 'week' ? 7 : 30)))
+}
+
+function pairOf(from: number, to: number, unit: string): Length {
+  const [near, far] = [partOf(from, unit), partOf(to, unit)]
+  if (near.kind === 'elapsed') return { ...near, spareMs: far.kind === 'elapsed' ? far.ms - near.ms : 0 }
+  return { ...near, spare: far.kind === 'calendar' ? far.count - near.count : 0 }
 }
 
 function calendar(grain: Grain, count: number): CalendarLength {

@@ -73,10 +73,10 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   {
     name: 'en/ordinal/day-of-month',
     needs: EN_ORDINAL,
-    pattern: new RegExp(`(?:^|\\b(?:on|by|until|since) |\\b(for|till|before|after|from|to|of|around|due|between|through) )((?:the |(?<=\\b(?:on|by|since|until) )(?=\\d))(${ORDINAL}))${ENDS}`, 'gi'),
+    pattern: new RegExp(`(?:^|\\b(?:on|by|until|since) |\\b(for|till|before|after|from|to|of|around|due|between|through|and) )((?:the |(?<=\\b(?:on|by|since|until) )(?=\\d))(${ORDINAL}))${ENDS}`, 'gi'),
     read: ({ index, 0: text, 1: weak, 2: words = '', 3: day = '' }, frame) => readEnglishNumber(day) > 31 ? null : {
       start: index + text.length - words.length,
-      fragment: weak !== undefined && /^(?:first|second|third)$/i.test(day), ...floatingDraft(dayOfMonth(readEnglishNumber(day)), frame), basis: 'stated', confidence: 0.75,
+      fragment: weak !== undefined && (/^and$/i.test(weak) || /^(?:first|second|third)$/i.test(day)), ...floatingDraft(dayOfMonth(readEnglishNumber(day)), frame), basis: 'stated', confidence: 0.75,
     },
   },
   {

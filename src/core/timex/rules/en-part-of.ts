@@ -1,9 +1,10 @@
 // English beginnings, middles and ends: the end of June, early 2026, mid-October, late last year, the start of next week.
 
 import { plusDays, ymdOf } from '../../time/civil.ts'
-import { daysSpan, monthSpan } from '../calendar.ts'
+import { daysSpan, monthSpan, unitAround } from '../calendar.ts'
 import type { DateSpan, Grain } from '../candidate.ts'
 import type { Rule } from '../rule.ts'
+import { readGrain } from './en-vocabulary.ts'
 import { EN_ORDINAL } from './en-words.ts'
 
 type Side = 'start' | 'middle' | 'end'
@@ -17,6 +18,12 @@ export const EN_PART_OF: readonly Rule[] = [
       const side: Side = start !== undefined || /early/i.test(word ?? '') ? 'start' : middle !== undefined || /mid/i.test(word ?? '') ? 'middle' : 'end'
       return { floating: { within: ['month', 'year', 'quarter', 'week'], place: unit => partOf(unit, side, word !== undefined) }, fragment: true, approximate: true, confidence: 0.75 }
     },
+  },
+  {
+    name: 'en/part-of/unit-end',
+    needs: EN_ORDINAL,
+    pattern: /\b(month|quarter|year)[ -]end\b/gi,
+    read: ([, unit = ''], { today }) => ({ date: partOf(unitAround(readGrain(unit), today), 'end', false), approximate: true, confidence: 0.7 }),
   },
 ]
 

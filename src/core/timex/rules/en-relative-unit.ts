@@ -37,7 +37,7 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
   {
     name: 'en/relative-unit/current',
     needs: EN_UNIT,
-    pattern: /\bthe (day|week|month|quarter|qtr|year)\b(?! (?:after|before|of)\b)/gi,
+    pattern: /\b(?:the |(?<=\bof ))(day|week|month|quarter|qtr|year)\b(?! (?:after|before|of)\b)/gi,
     read: ([, unit = ''], { today }): Draft => ({ date: unitAround(readGrain(unit), today), fragment: true, confidence: 0.8 }),
   },
   {

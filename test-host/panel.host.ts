@@ -240,12 +240,11 @@ test('in English, dark, 800 pixels wide: the same page, nothing wider than the w
   const section = await openMemory(page, 'Memory')
   await page.setViewportSize({ width: 800, height: 860 })
   await section.getByText('Time zone').first().waitFor()
-  await shot(page, 'settings-en-800-dark')
   assert.equal(await section.getAttribute('lang'), 'en')
   for (const tab of ['Search', 'Days', 'Timeline', 'Injections', 'Health', 'Settings']) {
     await section.getByRole('tab', { name: tab }).click()
     await page.waitForTimeout(300)
-    if (tab === 'Health') await shot(page, 'health-en-800-dark')
+    await shot(page, `${tab.toLowerCase()}-en-800-dark`)
     const { scrolls, width } = await section.evaluate(element => ({ scrolls: element.scrollWidth, width: element.clientWidth }))
     assert.ok(scrolls <= width, `${tab}: ${scrolls} in ${width}`)
   }

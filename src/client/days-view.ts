@@ -46,7 +46,7 @@ export function createDaysView(context: ViewContext): DaysView {
     void loads.days(context.api.journal(null), answer => showAnswer(days, answer, context, list, ({ dates = [] }) => {
       fill(days, dates.length === 0 ? el('p', { class: 'tm-quiet' }, words.days.noJournals) : el('details', { class: 'tm-details' },
         el('summary', {}, words.days.journalDays(dates.length)),
-        el('ul', { class: 'tm-days' }, ...dates.toReversed().map(date => el('li', {}, linkButton(date, () => goTo(date)))))))
+        el('ul', { class: 'tm-days' }, ...dates.map(date => el('li', {}, linkButton(date, () => goTo(date)))))))
     }))
   }
 
@@ -67,7 +67,7 @@ function dayParts(day: DayAnswer, context: ViewContext): (Node | null)[] {
     statusNotice(day, context),
     ...groups.flatMap(([name, records]) => {
       const title = say(context.words.days.groups, name)
-      return [el('h4', { class: 'tm-subheading' }, title), itemList(records, context, title)]
+      return [el('h3', { class: 'tm-subheading' }, title), itemList(records, context, title)]
     }),
   ]
 }

@@ -22,7 +22,7 @@ export interface DetailOptions {
 export function detailView(options: DetailOptions): HTMLElement {
   const { name, context, back } = options
   const { words } = context
-  const heading = el('h3', { class: 'tm-heading tm-grow', attributes: { tabindex: -1 } }, words.record.title)
+  const heading = el('h2', { class: 'tm-heading tm-grow', attributes: { tabindex: -1 } }, words.record.title)
   const place = el('div', {})
   const load = latestOnly()
 

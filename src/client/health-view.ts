@@ -45,7 +45,7 @@ function layers({ l0, l1, l2, l3, l4, retention }: HealthAnswer, { words, zone }
   const { health } = words
   const day = (at: number | null): string => (at === null ? words.none : dayText(at, zone))
   const names = (list: readonly string[]): string => (list.length === 0 ? words.none : list.join(', '))
-  const layer = (code: string, ...rows: readonly (readonly [string, string | null])[]): HTMLElement => el('section', { class: 'tm-card' }, el('h4', { class: 'tm-subheading' }, say(health.layers, code)), facts(rows))
+  const layer = (code: string, ...rows: readonly (readonly [string, string | null])[]): HTMLElement => el('section', { class: 'tm-card' }, el('h3', { class: 'tm-subheading' }, say(health.layers, code)), facts(rows))
   return el('div', { class: 'tm-cards' },
     layer('l0', ['', l0.available ? health.available : health.unavailable]),
     layer('l1', [health.records, String(l1.records)], [health.active, String(l1.active)], [health.span, `${day(l1.oldest)} ~ ${day(l1.newest)}`], [health.shards, `${l1.shardsLoaded}/${l1.shardsTotal}`]),

@@ -70,7 +70,7 @@ export function facts(rows: readonly (readonly [string, string | Node | null])[]
 
 /** A titled part of a view. */
 export function section(title: string, ...children: readonly (Node | string | null)[]): HTMLElement {
-  return el('section', { class: 'tm-section' }, el('h3', { class: 'tm-heading' }, title), ...children)
+  return el('section', { class: 'tm-section' }, el('h2', { class: 'tm-heading' }, title), ...children)
 }
 
 export function chip(text: string, tone = 'plain'): HTMLElement {

@@ -130,7 +130,7 @@ export interface TimelineAnswer extends ToolAnswer {
 
 export interface JournalAnswer extends ToolAnswer {
   readonly date?: string
-  /** Days that have a journal, oldest first, when no date was asked. */
+  /** Days that have a journal, newest first, when no date was asked. */
   readonly dates?: readonly string[]
   readonly written_at?: number
   /** True when the file holds more than is shown. */

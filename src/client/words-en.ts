@@ -47,7 +47,7 @@ export const EN: Words = {
     originLabel: 'Source',
     patched: 'Set by the profile patch (cordis.patch.yml), read-only here.',
     reset: 'Reset',
-    resetOf: label => `Reset "${label}" to its default`,
+    resetOf: label => `Reset: ${label}`,
     defaultIs: value => `Default: ${value}`,
     between: (min, max) => `${min} to ${max}`,
     oneALine: 'One a line',

@@ -47,7 +47,7 @@ export const ZH: Words = {
     originLabel: '来源',
     patched: '由配置档补丁（cordis.patch.yml）设定，在这里只读。',
     reset: '恢复默认',
-    resetOf: label => `把「${label}」恢复为默认值`,
+    resetOf: label => `恢复默认：${label}`,
     defaultIs: value => `默认：${value}`,
     between: (min, max) => `${min} 到 ${max}`,
     oneALine: '每行一个',

@@ -2,7 +2,7 @@
 // looked at before anything else.
 
 import type { ConfigKey, ConfigValue } from '../core/config/fields.ts'
-import type { CorrectAnswer, DayAnswer, ForgetAnswer, GetAnswer, HealthAnswer, JournalAnswer, Language, SearchAnswer, SessionAnswer, SettingsState, TimelineAnswer, TurnsAnswer } from './wire.ts'
+import type { CorrectAnswer, DayAnswer, DayCountsAnswer, ForgetAnswer, GetAnswer, HealthAnswer, JournalAnswer, Language, SearchAnswer, SessionAnswer, SettingsState, TimelineAnswer, TurnsAnswer } from './wire.ts'
 
 export interface Failure {
   /** HTTP status; 0 when nothing answered. */
@@ -38,6 +38,8 @@ export interface MemoryApi {
   health(deep: boolean): Promise<Answer<HealthAnswer>>
   search(query: Partial<SearchQuery>): Promise<Answer<SearchAnswer>>
   day(date: string): Promise<Answer<DayAnswer>>
+  /** Both days included. */
+  dayCounts(from: string, to: string): Promise<Answer<DayCountsAnswer>>
   journal(date: string | null): Promise<Answer<JournalAnswer>>
   timeline(topic: string, cursor: string | null): Promise<Answer<TimelineAnswer>>
   /** `name` is a record id, or the title or slug of a page. */
@@ -86,6 +88,7 @@ export function createApi(options: ApiOptions): MemoryApi {
     health: deep => request('GET', deep ? 'health?deep=1' : 'health'),
     search: query => request('GET', `memory?${parameters(query)}`),
     day: date => request('GET', `day?${parameters({ date })}`),
+    dayCounts: (from, to) => request('GET', `days?${parameters({ from, to })}`),
     journal: date => request('GET', date === null ? 'journal' : `journal?${parameters({ date })}`),
     timeline: (topic, cursor) => request('GET', `timeline?${parameters({ topic, cursor: cursor ?? '' })}`),
     get: name => request('GET', `get?${parameters({ name })}`),

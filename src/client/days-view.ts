@@ -1,7 +1,8 @@
 // One day: its working memory in four groups, and its journal beside it, never one for the other.
 
+import { createCalendarView } from './calendar-view.ts'
 import { button, el, fill, freshId, latestOnly, submitButton } from './dom.ts'
-import { itemList, linkButton } from './record-card.ts'
+import { itemList } from './record-card.ts'
 import { dayPlus, dayText, minuteText } from './time-text.ts'
 import { notice, section, showAnswer, showLoading, statusNotice, type View, type ViewContext } from './view.ts'
 import type { DayAnswer, JournalAnswer } from './wire.ts'
@@ -17,8 +18,8 @@ export function createDaysView(context: ViewContext): DaysView {
   const input = el('input', { class: 'tm-input', attributes: { id, type: 'date', required: true } })
   const memory = el('div', {})
   const journal = el('div', {})
-  const days = el('div', {})
-  const loads = { memory: latestOnly(), journal: latestOnly(), days: latestOnly() }
+  const calendar = createCalendarView(context, goTo)
+  const loads = { memory: latestOnly(), journal: latestOnly() }
   const step = (text: string, by: number): HTMLButtonElement => button(text, () => {
     const next = dayPlus(input.value, by)
     if (next !== null) goTo(next)
@@ -42,20 +43,12 @@ export function createDaysView(context: ViewContext): DaysView {
     void loads.journal(context.api.journal(date), answer => showAnswer(journal, answer, context, show, found => fill(journal, ...journalParts(found, context))))
   }
 
-  function list(): void {
-    void loads.days(context.api.journal(null), answer => showAnswer(days, answer, context, list, ({ dates = [] }) => {
-      fill(days, dates.length === 0 ? el('p', { class: 'tm-quiet' }, words.days.noJournals) : el('details', { class: 'tm-details' },
-        el('summary', {}, words.days.journalDays(dates.length)),
-        el('ul', { class: 'tm-days' }, ...dates.map(date => el('li', {}, linkButton(date, () => goTo(date)))))))
-    }))
-  }
-
   return {
-    element: el('div', {}, form, section(words.days.memory, memory), section(words.days.journal, journal), days),
+    element: el('div', {}, section(words.calendar.title, calendar.element), form, section(words.days.memory, memory), section(words.days.journal, journal)),
     goTo,
-    reload: show,
+    reload: () => { calendar.reload(); show() },
     shown: () => {
-      list()
+      calendar.reload()
       if (input.value === '') goTo(dayText(Date.now(), context.zone))
     },
   }

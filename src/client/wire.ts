@@ -173,6 +173,18 @@ export interface InjectionItem {
   readonly tokens: number
 }
 
+export interface DayCountItem {
+  readonly day: string
+  /** Records whose event begins on that day. */
+  readonly records: number
+  readonly hasJournal: boolean
+}
+
+export interface DayCountsAnswer {
+  readonly status: 'ok' | 'partial'
+  readonly days: readonly DayCountItem[]
+}
+
 export interface TurnsAnswer {
   readonly items: readonly InjectionItem[]
 }

@@ -93,7 +93,13 @@ export const EN: Words = {
     day: 'Day', previous: 'Day before', next: 'Day after', show: 'Show',
     groups: { happened: 'Happened', decided: 'Decisions and changes', planned: 'Plans', unconfirmed: 'Unconfirmed' },
     memory: 'Working memory of the day', journal: 'Journal of the day', noJournal: 'This day has no journal; that does not tell whether something happened.', journalUnreadable: 'The journal file cannot be read, see Health.',
-    writtenAt: at => `written ${at}`, cut: 'There is more; open the file for the whole text.', journalDays: count => `Days with a journal (${count})`, noJournals: 'There are no journals yet.',
+    writtenAt: at => `written ${at}`, cut: 'There is more; open the file for the whole text.',
+  },
+  calendar: {
+    title: 'Calendar',
+    picture: (from, to, records, journals) => `Calendar picture: ${from} to ${to}, ${records} records, ${journals} days with a journal. The list below holds the same.`,
+    day: (day, records, hasJournal) => `${day}: ${records}${hasJournal ? ', journal' : ''}`,
+    legend: 'The darker a day, the more records it holds; a dot is a journal.', earlier: 'Year before', later: 'Year after', list: days => `Days that hold something (${days})`,
   },
   timeline: {
     topic: 'Topic', show: 'Draw the timeline',

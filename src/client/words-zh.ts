@@ -93,7 +93,13 @@ export const ZH: Words = {
     day: '日期', previous: '前一天', next: '后一天', show: '查看',
     groups: { happened: '发生的事', decided: '决定与变更', planned: '计划', unconfirmed: '待确认' },
     memory: '当天的工作记忆', journal: '当天的日记', noJournal: '这一天没有日记；不能据此断定那天有没有事。', journalUnreadable: '日记文件读不了，详情见「健康」。',
-    writtenAt: at => `写于 ${at}`, cut: '后面还有，请打开文件查看全文。', journalDays: count => `有日记的日子（${count}）`, noJournals: '还没有任何日记。',
+    writtenAt: at => `写于 ${at}`, cut: '后面还有，请打开文件查看全文。',
+  },
+  calendar: {
+    title: '日历',
+    picture: (from, to, records, journals) => `日历图：${from} 至 ${to}，${records} 条记录，${journals} 天有日记。下面的列表有同样的内容。`,
+    day: (day, records, hasJournal) => `${day}：${records} 条${hasJournal ? '，有日记' : ''}`,
+    legend: '颜色越深，当天的记录越多；圆点表示有日记。', earlier: '更早一年', later: '更晚一年', list: days => `有内容的日子（${days}）`,
   },
   timeline: {
     topic: '话题', show: '画出时间线',

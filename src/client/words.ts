@@ -99,8 +99,15 @@ export interface Words {
     readonly journalUnreadable: string
     readonly writtenAt: (at: string) => string
     readonly cut: string
-    readonly journalDays: (count: number) => string
-    readonly noJournals: string
+  }
+  readonly calendar: {
+    readonly title: string
+    readonly picture: (from: string, to: string, records: number, journals: number) => string
+    readonly day: (day: string, records: number, hasJournal: boolean) => string
+    readonly legend: string
+    readonly earlier: string
+    readonly later: string
+    readonly list: (days: number) => string
   }
   readonly timeline: {
     readonly topic: string

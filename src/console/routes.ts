@@ -3,6 +3,7 @@
 
 import { CONFIG_FIELDS } from '../core/config/fields.ts'
 import { assertNever } from '../core/errors.ts'
+import { createDayCounts, MAX_SPAN_DAYS } from '../services/day-counts.ts'
 import type { Memory } from '../services/memory.ts'
 import type { SettingsSave } from '../services/settings.ts'
 import { createMemoryCorrect } from '../tools/memory-correct.ts'
@@ -61,6 +62,7 @@ export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions):
     { method: 'GET', path: 'api/session', run: async ({ language }) => json(200, { token: sessionToken, writable, language }) },
     { method: 'GET', path: 'api/config', run: async () => json(200, await memory.settings.read()) },
     { method: 'PUT', path: 'api/config', run: ({ body }) => saveConfig(memory, body) },
+    { method: 'GET', path: 'api/days', run: ({ query }) => dayCounts(memory, query) },
     { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
     ...reads.map(([path, tool, argumentOf]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, argumentOf), language) })),
     ...temporalRoutes(memory),
@@ -83,6 +85,11 @@ function argumentsOf(query: URLSearchParams, argumentOf: Readonly<Record<string,
 /** Parameters that are called like the tool's argument. */
 function same(...names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map(name => [name, name]))
+}
+
+async function dayCounts(memory: Memory, query: URLSearchParams): Promise<ConsoleResponse> {
+  const found = await createDayCounts(memory).count(query.get('from') ?? '', query.get('to') ?? '')
+  return found === null ? problem(400, 'bad_span', `send from and to, days at most ${MAX_SPAN_DAYS} apart`) : json(200, found)
 }
 
 async function saveConfig(memory: Memory, body: unknown): Promise<ConsoleResponse> {

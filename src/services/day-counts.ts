@@ -1,0 +1,65 @@
+// What each day holds, for the calendar of the console: how many records began on it, and whether it has a journal.
+
+import { type CivilDate, formatDay, parseDay, plusDays } from '../core/time/civil.ts'
+import { epochMs } from '../core/time/instant.ts'
+import { daysInterval } from '../core/time/interval.ts'
+import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import type { JournalService } from './journal.ts'
+import type { Ledger } from './ledger.ts'
+
+export interface DayCount {
+  readonly day: CivilDate
+  /** Records whose event begins on that day; of an event without a beginning the end counts. */
+  readonly records: number
+  readonly hasJournal: boolean
+}
+
+export interface DayCounts {
+  /** `partial`: the index is still loading or the span holds more records than are counted. */
+  readonly status: 'ok' | 'partial'
+  /** Ascending; days that hold nothing are left out. */
+  readonly days: readonly DayCount[]
+}
+
+export interface DayCountService {
+  /** `from` and `to` are both included. null when one is no day, `to` lies before `from`, or the span is over MAX_SPAN_DAYS. */
+  count(from: string, to: string): Promise<DayCounts | null>
+}
+
+/** A year and a week: what a calendar shows. */
+export const MAX_SPAN_DAYS = 373
+const PAGE_RECORDS = 1000
+const MAX_PAGES = 50
+
+export function createDayCounts({ ledger, journal, zone }: { readonly ledger: Ledger; readonly journal: Pick<JournalService, 'days'>; readonly zone: () => ZoneId }): DayCountService {
+  return {
+    async count(from, to) {
+      const [first, last] = [parseDay(from), parseDay(to)]
+      if (first === null || last === null || last < first || last - first >= MAX_SPAN_DAYS) return null
+      const timeZone = zone()
+      const window = daysInterval(first, plusDays(last, 1), timeZone)
+      const records = new Map<CivilDate, number>()
+      const query = { text: null, window, timeField: 'event', order: 'event-asc', limit: PAGE_RECORDS } as const
+      let page = await ledger.query(query)
+      for (let pages = 1; ; pages++) {
+        for (const { record } of page.hits) {
+          const at = record.event_start_ms ?? (record.event_end_ms ?? 0) - 1
+          // An event that reaches into the span from before it is no event of a day in it.
+          if (at >= window.start && at < window.end) add(records, formatDay(dayOf(epochMs(at), timeZone)))
+        }
+        if (page.nextCursor === null || pages >= MAX_PAGES) break
+        page = await ledger.query({ ...query, cursor: page.nextCursor })
+      }
+      const journals = new Set((await journal.days()).filter(day => day >= from && day <= to))
+      const days = [...new Set([...records.keys(), ...journals])].sort()
+      return {
+        status: page.complete && page.nextCursor === null ? 'ok' : 'partial',
+        days: days.map(day => ({ day, records: records.get(day) ?? 0, hasJournal: journals.has(day) })),
+      }
+    },
+  }
+}
+
+function add(counts: Map<CivilDate, number>, day: CivilDate): void {
+  counts.set(day, (counts.get(day) ?? 0) + 1)
+}

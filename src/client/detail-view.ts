@@ -1,8 +1,9 @@
 // One record with its chain and where it came from, or one concept page with its sources.
 
 import { button, el, fill, latestOnly } from './dom.ts'
+import { readPageText } from './page-text.ts'
 import { recordActions } from './record-actions.ts'
-import { itemList, linkButton, recordCard } from './record-card.ts'
+import { itemList, linkButton, recordCard, recordLinks } from './record-card.ts'
 import { dayText, eventText, minuteText } from './time-text.ts'
 import { chip, facts, notice, section, showAnswer, showLoading, statusNotice, type ViewContext } from './view.ts'
 import type { GetAnswer, PageItem, WholeRecord } from './wire.ts'
@@ -105,7 +106,7 @@ function dayOfEvent(record: WholeRecord): string | null {
 
 function pageParts(page: PageItem, context: ViewContext): (Node | null)[] {
   const { words } = context
-  const ids = [...new Set(page.text.match(/\bmr_[0-9a-f-]{8,40}/g) ?? [])]
+  const { words: text, sources } = readPageText(page.text)
   return [
     el('div', { class: 'tm-row' }, page.needs_update ? chip(words.page.needsUpdate, 'warn') : null, page.owner === 'human' ? chip(words.page.byPerson) : null),
     facts([
@@ -115,8 +116,8 @@ function pageParts(page: PageItem, context: ViewContext): (Node | null)[] {
       [words.page.conflicts, page.conflicts === undefined || page.conflicts === 0 ? null : String(page.conflicts)],
       [words.page.candidates, page.candidates === undefined || page.candidates === 0 ? null : String(page.candidates)],
     ]),
-    el('div', { class: 'tm-prose', attributes: { tabindex: 0, role: 'group', 'aria-label': page.title } }, page.text),
+    el('div', { class: 'tm-prose', attributes: { tabindex: 0, role: 'group', 'aria-label': page.title } }, text),
     el('p', {}, linkButton(words.record.openTimeline, () => context.open({ kind: 'timeline', topic: page.title }))),
-    ids.length === 0 ? null : section(words.record.sourcesOfPage, el('p', { class: 'tm-links' }, ...ids.map(id => linkButton(id, () => context.open({ kind: 'record', id }))))),
+    sources.length === 0 ? null : section(words.record.sourcesOfPage, recordLinks(sources, context)),
   ]
 }

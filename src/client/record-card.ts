@@ -47,6 +47,9 @@ export function eventLine(record: RecordItem, { words }: ViewContext): string {
 
 /** A list is for finding; the whole text stands in the view of the record. */
 const MAX_CARD_CHARS = 600
+const MAX_LINK_CHARS = 60
+/** Each is a request; further links keep their ids. */
+const MAX_LOOKUPS = 40
 /** An accessible name is read out whole. */
 const MAX_NAME_CHARS = 80
 
@@ -64,4 +67,21 @@ export function headOf(text: string, maxChars: number): string {
 
 export function linkButton(text: string, press: () => void): HTMLButtonElement {
   return button(text, press, 'link')
+}
+
+/** Links to records by their words, which come after the ids: a person does not know an id. */
+export function recordLinks(ids: readonly string[], context: ViewContext): HTMLElement {
+  const links = ids.map(id => ({ id, link: linkButton(shortened(id), () => context.open({ kind: 'record', id })) }))
+  for (const { id, link } of links.slice(0, MAX_LOOKUPS)) {
+    void context.api.get(id).then(answer => {
+      const text = answer.ok ? answer.value.items[0]?.text : undefined
+      if (text !== undefined) link.textContent = headOf(text, MAX_LINK_CHARS)
+    })
+  }
+  return el('span', { class: 'tm-links tm-links-rows' }, ...links.map(({ link }) => link))
+}
+
+/** Ids end in what tells them apart. */
+export function shortened(id: string): string {
+  return id.length > 18 ? `${id.slice(0, 5)}…${id.slice(-8)}` : id
 }

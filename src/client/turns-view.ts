@@ -1,7 +1,7 @@
 // What the last turns were given from memory, and why they were given that or nothing.
 
 import { button, el, fill, latestOnly } from './dom.ts'
-import { headOf, linkButton } from './record-card.ts'
+import { linkButton, recordLinks, shortened } from './record-card.ts'
 import { dayText } from './time-text.ts'
 import { chip, facts, showAnswer, showLoading, type View, type ViewContext } from './view.ts'
 import type { InjectionItem } from './wire.ts'
@@ -37,31 +37,12 @@ function turnCard(item: InjectionItem, context: ViewContext): HTMLElement {
       [turns.concept, item.concept],
       [turns.candidates, String(item.candidates)],
       [turns.tokens, isGiven ? String(item.tokens) : null],
-      [turns.injected, item.recordIds.length === 0 ? null : injectedLinks(item.recordIds, context)],
+      [turns.injected, item.recordIds.length === 0 ? null : recordLinks(item.recordIds, context)],
       [turns.dropped, item.dropped.length === 0 ? null : idLinks(item.dropped.map(({ id, why }) => ({ id, text: `${shortened(id)} (${say(turns.drops, why)})` })), context)],
     ]),
     item.block === null ? null : el('details', { class: 'tm-details' }, el('summary', {}, turns.block), el('pre', { class: 'tm-prose', attributes: { tabindex: 0 } }, item.block)))
 }
 
-/** The records by their words, which come after the ids: a person does not know an id. */
-function injectedLinks(ids: readonly string[], context: ViewContext): HTMLElement {
-  const links = ids.map(id => ({ id, link: linkButton(shortened(id), () => context.open({ kind: 'record', id })) }))
-  for (const { id, link } of links) {
-    void context.api.get(id).then(answer => {
-      const text = answer.ok ? answer.value.items[0]?.text : undefined
-      if (text !== undefined) link.textContent = headOf(text, MAX_LINK_CHARS)
-    })
-  }
-  return el('span', { class: 'tm-links tm-links-rows' }, ...links.map(({ link }) => link))
-}
-
-const MAX_LINK_CHARS = 60
-
 function idLinks(entries: readonly { readonly id: string; readonly text: string }[], context: ViewContext): HTMLElement {
   return el('span', { class: 'tm-links' }, ...entries.map(({ id, text }) => linkButton(text, () => context.open({ kind: 'record', id }))))
-}
-
-/** Ids end in what tells them apart. */
-function shortened(id: string): string {
-  return id.length > 18 ? `${id.slice(0, 5)}…${id.slice(-8)}` : id
 }

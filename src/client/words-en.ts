@@ -99,7 +99,7 @@ export const EN: Words = {
     title: 'Calendar',
     picture: (from, to, records, journals) => `Calendar picture: ${from} to ${to}, ${records} records, ${journals} days with a journal. The list below holds the same.`,
     day: (day, records, hasJournal) => `${day}: ${records}${hasJournal ? ', journal' : ''}`,
-    legend: 'The darker a day, the more records it holds; a dot is a journal.', earlier: 'Year before', later: 'Year after', list: days => `Days that hold something (${days})`,
+    legend: 'The stronger the colour, the more records the day holds; a dot is a journal.', earlier: 'Year before', later: 'Year after', list: days => `Days that hold something (${days})`,
   },
   timeline: {
     topic: 'Topic', show: 'Draw the timeline',

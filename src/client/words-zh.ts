@@ -99,7 +99,7 @@ export const ZH: Words = {
     title: '日历',
     picture: (from, to, records, journals) => `日历图：${from} 至 ${to}，${records} 条记录，${journals} 天有日记。下面的列表有同样的内容。`,
     day: (day, records, hasJournal) => `${day}：${records} 条${hasJournal ? '，有日记' : ''}`,
-    legend: '颜色越深，当天的记录越多；圆点表示有日记。', earlier: '更早一年', later: '更晚一年', list: days => `有内容的日子（${days}）`,
+    legend: '颜色越重，当天的记录越多；圆点表示有日记。', earlier: '更早一年', later: '更晚一年', list: days => `有内容的日子（${days}）`,
   },
   timeline: {
     topic: '话题', show: '画出时间线',

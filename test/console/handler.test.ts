@@ -33,12 +33,18 @@ after(async () => {
 })
 
 test('serves the page and the reads to loopback, with headers that forbid caching, framing and foreign scripts', async () => {
-  for (const target of ['/', '/?x=<script>alert(1)</script>', '/api/memory?q=tea', '/api/health', '/api/day?date=2026-03-04', '/api/config', '/api/turns', '/api/journal', '/api/get?name=nothing']) {
+  for (const target of ['/', '/?x=<script>alert(1)</script>', '/api/memory?q=tea', '/api/health', '/api/day?date=2026-03-04', '/api/config', '/api/turns', '/api/days?from=2026-01-01&to=2026-12-31', '/api/journal', '/api/get?name=nothing']) {
     const { status, headers, body } = await ask('GET', target, OWN)
     assert.equal(status, 200, target)
     assert.equal(headers['cache-control'], 'no-store')
     assert.match(headers['content-security-policy'] ?? '', /default-src 'none'.*frame-ancestors 'none'/)
     assert.doesNotMatch(String(body), /alert/)
+  }
+})
+
+test('refuses a calendar over no span, an endless one and one that runs backwards', async () => {
+  for (const query of ['', '?from=2026-03-04', '?from=2000-01-01&to=2026-03-04', '?from=2026-03-05&to=2026-03-04', '?from=x&to=y']) {
+    assert.equal((await ask('GET', `/api/days${query}`, OWN)).status, 400, query)
   }
 })
 

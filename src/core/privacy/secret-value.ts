@@ -129,9 +129,19 @@ export function isMeasure(copy: string, value: ReadValue): boolean {
 // A message about passwords, not a passphrase.
 const SENTENCE = /\b(?:must|least|most|chars?|characters?|enter|your|digits?|letters?|required?|should|please|min|max|only|is|are|the|for)\b/i
 
+/** Three or more plain words strung together, as people are told to make passwords. */
+const STRUNG = /^[a-z]{3,14}(?:-[a-z]{3,14}){2,9}$|^[a-z]{3,14}(?:_[a-z]{3,14}){2,9}$|^[a-z]{3,14}(?:\.[a-z]{3,14}){3,9}$/
+/** Words of names and of talk about passwords: a string with one of them is no passphrase. */
+const NAMING = /^(?:your|user|admin|root|my|app|service|config|provided|here|from|with|and|not|the|must|should|min|max|minimum|maximum|characters?|letters?|digits?|words?|pass|passwd|password|pwd|secret|token|key|value|name|field|input|output|string|required|optional|placeholder|example|default|changed?|reset|manager|policy|hash|file|path|env|prod|test|dev)$/
+
+function isPassphrase(text: string): boolean {
+  return STRUNG.test(text) && !text.split(/[-_.]/).some(word => NAMING.test(word))
+}
+
 function isPassword(value: ReadValue): boolean {
   const { text } = value
   if (text.length < 4) return false
+  if (isPassphrase(text)) return true
   if (/\s/.test(text)) return hasDigit(text) && text.length <= 128 && !SENTENCE.test(text)
   if (hasDigit(text) || hasSymbol(text)) return !NAME.test(text) || /\d{3}/.test(text) || /[A-Z][a-z]+[-_.]\d{2,}$/.test(text)
   return value.quoted && /^[a-z]{5,}$/.test(text) && !/pass|pwd|word|secret|token|field|input/.test(text)

@@ -207,3 +207,9 @@ test('time grows in step with length on inputs made to slow expressions down', (
     assert.ok(took < 1500, `${JSON.stringify(seed)} took ${Math.round(took)} ms`)
   }
 })
+
+test('hides passphrases of plain words after a password label, and leaves talk about passwords alone', () => {
+  const passphrase = ['copper', 'violin', 'harbour'].join('-')
+  hides(['password={}', 'DB_PASSWORD={}', '数据库密码是 {}', '密码：{}'], [passphrase, passphrase.replaceAll('-', '_')])
+  keeps(['password: user-provided-value', 'password=db-admin-password', '密码是 minimum-eight-characters', 'password = config.user.password', `分支叫 ${passphrase}`])
+})

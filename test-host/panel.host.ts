@@ -250,6 +250,24 @@ test('in English, dark, 800 pixels wide: the same page, nothing wider than the w
   }
 })
 
+test('a change of the host\'s language changes the entry and the page, without a reload', { skip }, async () => {
+  await freshMemory()
+  const { page } = host
+  const change = async (general: string, from: string, to: string): Promise<void> => {
+    await page.getByRole('button', { name: general, exact: true }).click()
+    await page.getByRole('button', { name: from, exact: true }).click()
+    await page.getByRole('menuitem', { name: to }).or(page.getByRole('menuitemradio', { name: to })).or(page.getByRole('option', { name: to })).click()
+  }
+  await change('通用设置', '中文', 'English')
+  await page.getByRole('button', { name: 'Memory', exact: true }).click()
+  const section = page.getByTestId('memory-section')
+  await section.getByText('Time zone').first().waitFor()
+  assert.equal(await section.getAttribute('lang'), 'en')
+  await change('General', 'English', '中文')
+  await page.getByRole('button', { name: '记忆', exact: true }).click()
+  await section.getByText('时区', { exact: true }).waitFor()
+})
+
 test('keyboard alone reaches and changes a setting; the tabs follow the arrows', { skip }, async () => {
   const section = await freshMemory()
   await section.getByRole('tab', { name: '设置' }).focus()

@@ -1,5 +1,6 @@
 // The words of a record: the statement that stands alone, without fillers, leading dates and what was only asked.
 
+import type { TimeExpression } from '../timex/types.ts'
 import type { Clause } from './clause.ts'
 import { isAttributive, leadLength } from './clause.ts'
 import type { Statement } from './statement.ts'
@@ -11,12 +12,13 @@ const ZERO_WIDTH_JOINER = 0x200d
 
 /** Joins the clauses of a statement as they were said; parts between them that were dropped leave no trace. */
 export function statementText(statement: Statement, keepLead: boolean = false): string {
-  const { clauses, sentence } = statement
+  const { clauses, sentence, timeClause, time, kind } = statement
   const first = clauses[0]
   if (first === undefined) return ''
   const parts: string[] = []
   for (const [i, clause] of clauses.entries()) {
-    const text = i === 0 && !keepLead ? withoutMark(withoutLead(clause)) : clause.text
+    const dated = clause === timeClause && time !== null && time.side !== 'future' && kind !== 'plan' ? withoutDate(clause, time.expression) : clause.text
+    const text = i === 0 && !keepLead && dated === clause.text ? withoutMark(withoutLead(clause)) : dated
     const next = clauses[i + 1]
     parts.push(text, next === undefined ? ending(sentence, clause) : between(sentence, clause, next))
   }
@@ -46,6 +48,21 @@ function withoutLead(clause: Clause): string {
   })
   const at = leadLength(clause.key, free)
   return clause.text.slice(at).replace(/^那就\s*(?=[用选走按定改换买去])/, '')
+}
+
+/** What may stand before a relative date that is more than an adverb: it needs the date to make sense. */
+const TIED_BEFORE = /(?:[在到至于自从打为是等约]|定(?:在|于)?|改(?:到|在|成)?|推迟|延(?:期|后)?|提前|挪|截止|截至|和|跟|与|或|、)\s*$/
+const TIED_AFTER = /^\s*(?:[的之前后起以内份是就才也还再到至和跟与或、~—-]|$)/
+
+/**
+ * Drops a relative date from the middle of a Chinese clause (方案 B 昨天完成了 …): it holds for the day it was said and would
+ * mislead later; the record's event time says it. A written date (10 月 8 日) stays true and stays.
+ */
+function withoutDate({ key, text }: Clause, { index, text: words, basis }: TimeExpression): string {
+  const before = key.slice(0, index)
+  const after = key.slice(index + words.length)
+  if (basis !== 'inferred' || !/\p{Script=Han}/u.test(words) || !/[\p{L}\p{N}]/u.test(before) || TIED_BEFORE.test(before) || TIED_AFTER.test(after)) return text
+  return `${text.slice(0, index).trimEnd()}${/[\w]\s*$/.test(before) ? ' ' : ''}${text.slice(index + words.length).trimStart()}`
 }
 
 /** `更正一下：…`: the mark is the kind of the record and leaves its text. */

@@ -1,0 +1,86 @@
+// `scripts/import.mjs`: brings memories of another home in. Shows what it would do unless --yes.
+
+import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
+import { MemoryError } from '../core/errors.ts'
+import { IMPORT_FORMATS, type ImportFormat } from '../core/import/import-format.ts'
+import { redact } from '../core/privacy/redact.ts'
+import { epochMs } from '../core/time/instant.ts'
+import { detectFormat, type ImportSource, openSource } from '../services/import/detect-source.ts'
+import { type HomeImport, type HomeTarget, importArchive, importRecordFile } from '../services/import/import-home.ts'
+import type { ImportReport } from '../services/import/import-tally.ts'
+import { createEventLog } from '../store/event-log.ts'
+import { createLock } from '../store/lock.ts'
+import { createPaths } from '../store/paths.ts'
+import { readArguments } from './args.ts'
+import { DATA_ROOT_HELP, dataRootFrom } from './data-root.ts'
+import { createProgressLine } from './progress.ts'
+import type { Output } from './run-cli.ts'
+
+const HELP = `usage: node scripts/import.mjs --from FOLDER_OR_FILE [--format FORMAT] [--home DSH_HOME | --root DATA_ROOT] [--namespace NAME] [--yes]
+
+Brings memories in from elsewhere. Nothing here is replaced: what stands differently here is skipped and named. The same
+import again adds nothing, and an interrupted one goes on where it stopped. Credentials are removed. Without --yes
+nothing is written.
+
+  --from       what to import
+  --format     auto (default) or
+                 home   another home: the folder of export.mjs --all, a data root, or the JSONL of export.mjs
+${DATA_ROOT_HELP}
+  --namespace  default "${DEFAULT_NAMESPACE}"
+  --yes        write
+  --help       this text`
+
+const FLAGS = { from: 'value', format: 'value', home: 'value', root: 'value', namespace: 'value', yes: 'switch', help: 'switch' } as const
+
+/** Returns the exit code. Throws MemoryError for arguments that cannot be used and for files that cannot be read or written. */
+export async function importMain(argv: readonly string[], output: Output): Promise<number> {
+  const { flags, positional } = readArguments(argv, FLAGS)
+  if (flags.has('help')) {
+    output.out(HELP)
+    return 0
+  }
+  const from = flags.get('from')
+  if (positional.length > 0 || from === undefined) throw new MemoryError('bad_argument', positional.length > 0 ? `unexpected argument ${positional[0] ?? ''}` : '--from FOLDER_OR_FILE is needed')
+  const source = openSource(from)
+  const format = await formatOf(flags.get('format') ?? 'auto', source)
+  const write = flags.has('yes')
+  const line = createProgressLine(process.stderr, 'import')
+  const report = await importInto(flags, target => runImport(format, source, target, { write, progress: line.step }))
+  line.end()
+  printReport(report, format, write, output)
+  return 0
+}
+
+async function formatOf(wanted: string, source: ImportSource): Promise<ImportFormat> {
+  const named = IMPORT_FORMATS.find(format => format === wanted)
+  if (named !== undefined) return named
+  if (wanted !== 'auto') throw new MemoryError('bad_argument', `--format: give auto, ${IMPORT_FORMATS.join(', ')}`)
+  const found = await detectFormat(source)
+  if (found === null) throw new MemoryError('bad_argument', `${source.path}: not a form that can be imported; --format names one`)
+  return found
+}
+
+async function importInto(flags: ReadonlyMap<string, string>, work: (target: HomeTarget) => Promise<ImportReport>): Promise<ImportReport> {
+  const paths = createPaths(dataRootFrom(flags), flags.get('namespace') ?? DEFAULT_NAMESPACE)
+  const lock = createLock(paths)
+  const log = createEventLog({ paths, withLock: lock, clock: () => epochMs(Date.now()), redact })
+  try {
+    return await work({ paths, lock, log })
+  } finally {
+    await log.close()
+  }
+}
+
+function runImport(format: ImportFormat, { path, isFolder }: ImportSource, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
+  switch (format) {
+    case 'home': return isFolder ? importArchive(path, target, options) : importRecordFile(path, target, options)
+  }
+}
+
+function printReport({ kinds, skipped }: ImportReport, format: ImportFormat, write: boolean, output: Output): void {
+  output.out(`format: ${format}`)
+  for (const [kind, { added, present }] of kinds) output.out(`${kind}: ${write ? `${added} added` : `would add ${added}`}, ${present} already here`)
+  for (const { reason, count, first } of skipped) output.out(`skipped ${count}: ${reason} (first: ${first})`)
+  if (kinds.size === 0 && skipped.length === 0) output.out('nothing to import')
+  if (!write) output.out('nothing was written. Add --yes to import.')
+}

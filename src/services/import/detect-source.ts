@@ -1,0 +1,39 @@
+// Looks at what is to be imported: is it there, a file or a folder, and in which form.
+
+import { lstatSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { MemoryError } from '../../core/errors.ts'
+import { formatOfLine, type ImportFormat } from '../../core/import/import-format.ts'
+import { readFileHead } from '../../store/atomic-file.ts'
+import { createPaths } from '../../store/paths.ts'
+import { shardsOf } from '../export-archive.ts'
+import { layerFiles } from '../../store/carry-file.ts'
+
+export interface ImportSource {
+  /** Absolute. */
+  readonly path: string
+  readonly isFolder: boolean
+}
+
+/** Enough for the first line of every form. */
+const HEAD_BYTES = 1_000_001
+
+/** Throws MemoryError not_found when nothing is there, bad_path for what is neither a file nor a folder. */
+export function openSource(given: string): ImportSource {
+  const path = resolve(given)
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) throw new MemoryError('not_found', `there is no ${path}`)
+  if (!stat.isFile() && !stat.isDirectory()) throw new MemoryError('bad_path', `${path} is neither a plain file nor a folder`)
+  return { path, isFolder: stat.isDirectory() }
+}
+
+/** null when the form is not known. Throws MemoryError io when it cannot be read. */
+export async function detectFormat({ path, isFolder }: ImportSource): Promise<ImportFormat | null> {
+  if (isFolder) {
+    const paths = createPaths(path, 'default')
+    return (await shardsOf(paths)).length > 0 || (await layerFiles(paths)).found.length > 0 ? 'home' : null
+  }
+  const head = await readFileHead(path, HEAD_BYTES, 'the file to import')
+  const line = head?.bytes.toString('utf8').replace(/^\uFEFF/, '').split('\n').find(text => text.trim() !== '')
+  return line === undefined ? null : formatOfLine(line)
+}

@@ -103,7 +103,7 @@ test('what stands differently here stays and is named', async t => {
   const { root, archive, other } = places(t)
   const id = await fullHome(root)
   await runMain(exportMain, '--root', root, '--all', '--out', archive)
-  const [shared] = [...(await recordsOnDisk(root)).values()].filter(({ text }) => text === '下月的事')
+  const shared = [...(await recordsOnDisk(root)).values()].find(({ text }) => text === '下月的事')
   assert.ok(shared !== undefined)
   await store(other, { ...shared, seen_count: 7 }, buildRecord({ id, text: '这里还留着' }))
   put(other, 'journal/2026-10-07.md', '另一篇。\n')

@@ -53,6 +53,9 @@ async function seed(): Promise<void> {
   const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const
   const second = buildRecord({ ...common, text: '网关方案改用 Envoy', recorded_at: at + DAY_MS, event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
   const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
+  const [friday, monday] = ['网关灰度放在周五', '网关灰度放在周一'].map(text => buildRecord({ ...common, text, status: 'disputed', topics: ['灰度日'] }))
+  assert.ok(friday !== undefined && monday !== undefined)
+  await memory.ledger.put([{ ...friday, disputes: [monday.id] }, { ...monday, disputes: [friday.id] }])
   await memory.ledger.put([first, { ...second, supersedes: [first.id] }, buildRecord({ ...common, text: HOSTILE, topics: ['网关备注'] }), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
   await memory.close()
 }
@@ -194,7 +197,7 @@ test('hostile memory text shows as text, in the list, in the record and in the p
   assert.equal(await host.page.title(), title)
 })
 
-test('a record shows its chain, is corrected, and another is forgotten only after the preview is confirmed', { skip }, async () => {
+test('a record shows its chain, is corrected, a dispute is settled, and another is forgotten only after the preview is confirmed', { skip }, async () => {
   const section = await freshMemory()
   await section.getByRole('tab', { name: '时间线' }).click()
   await section.getByRole('searchbox', { name: '话题' }).fill('网关方案')
@@ -208,6 +211,13 @@ test('a record shows its chain, is corrected, and another is forgotten only afte
   await section.getByRole('textbox', { name: '正确的说法' }).fill('网关方案改用 Caddy')
   await section.getByRole('button', { name: '保存更正' }).click()
   await eventually(() => recordsOf(home).some(record => record.text.includes('Caddy') && record.status === 'active'), 'the correction is stored')
+
+  await section.getByRole('tab', { name: '时间线' }).click()
+  await section.getByRole('searchbox', { name: '话题' }).fill('灰度日')
+  await host.page.keyboard.press('Enter')
+  await section.getByRole('button', { name: /^查看: 网关灰度放在周一/ }).click()
+  await section.getByRole('button', { name: '以这条为准' }).click()
+  await eventually(() => recordsOf(home).some(record => record.text.includes('周五') && record.status === 'superseded'), 'the opponent is superseded')
 
   await section.getByRole('tab', { name: '查找' }).click()
   await section.getByRole('searchbox', { name: '查找内容' }).fill('要忘掉的网关口令规则')

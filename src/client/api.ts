@@ -47,6 +47,8 @@ export interface MemoryApi {
   turns(): Promise<Answer<TurnsAnswer>>
   forget(id: string, dryRun: boolean): Promise<Answer<ForgetAnswer>>
   correct(id: string, text: string): Promise<Answer<CorrectAnswer>>
+  /** Decides a dispute for this record: what contradicts it is superseded. */
+  settle(id: string): Promise<Answer<CorrectAnswer>>
 }
 
 export interface ApiOptions {
@@ -95,6 +97,7 @@ export function createApi(options: ApiOptions): MemoryApi {
     turns: () => request('GET', 'turns'),
     forget: (id, dryRun) => request('POST', 'forget', { id, dry_run: dryRun }),
     correct: (id, text) => request('POST', 'correct', { id, text }),
+    settle: id => request('POST', 'correct', { id, resolve: true }),
   }
 }
 

@@ -1,4 +1,4 @@
-// Correct and forget for one record. Forgetting shows first what would go and asks; nothing is deleted by one press.
+// Correct, settle a dispute, and forget for one record. Forgetting shows first what would go and asks; nothing is deleted by one press.
 
 import type { Answer } from './api.ts'
 import { button, el, fill, freshId, submitButton } from './dom.ts'
@@ -10,7 +10,7 @@ import { failureText } from './words.ts'
 export interface RecordActionsOptions {
   readonly record: RecordItem
   readonly context: ViewContext
-  /** The record was replaced by this one. */
+  /** The statement is held by the record of this id from now on. */
   readonly corrected: (id: string) => void
   readonly forgotten: () => void
 }
@@ -40,6 +40,13 @@ export function recordActions({ record, context, corrected, forgotten }: RecordA
     if (next === undefined) return fail(answer)
     context.announce(actions.corrected)
     corrected(next.id)
+  }
+
+  async function settle(): Promise<void> {
+    const answer = await api.settle(record.id)
+    if (!answer.ok || !isDone(answer.value)) return fail(answer)
+    context.announce(actions.settled)
+    corrected(record.id)
   }
 
   async function openForget(): Promise<void> {
@@ -72,7 +79,7 @@ export function recordActions({ record, context, corrected, forgotten }: RecordA
 
   const correct = button(actions.correct, openCorrect)
   const isHeld = record.status !== 'superseded'
-  return el('div', { class: 'tm-actions' }, el('div', { class: 'tm-row' }, isHeld ? correct : null, button(actions.forget, () => void openForget(), 'danger')), place)
+  return el('div', { class: 'tm-actions' }, el('div', { class: 'tm-row' }, isHeld ? correct : null, record.status === 'disputed' ? button(actions.settle, () => void settle()) : null, button(actions.forget, () => void openForget(), 'danger')), place)
 }
 
 /** `partial`: done, but some files could not be touched; the text of the answer names them. */

@@ -126,7 +126,7 @@ export const EN: Words = {
     times: count => (count === 1 ? 'once' : `${count} times`), toolOk: 'ok', toolFailed: 'failed', notFound: 'There is no such record or page.', near: 'Pages with near names:', sourcesOfPage: 'Records named on this page',
   },
   actions: {
-    correct: 'Correct', correctLabel: 'What is true instead', correctHelp: 'The new statement supersedes this one; the old one stays as history.', correctSubmit: 'Save the correction', corrected: 'Corrected.',
+    correct: 'Correct', correctLabel: 'What is true instead', correctHelp: 'The new statement supersedes this one; the old one stays as history.', correctSubmit: 'Save the correction', corrected: 'Corrected.', settle: 'Keep this one', settled: 'Settled; what contradicted it is superseded.',
     forget: 'Forget', forgetHelp: 'Shows first what would go.', willRemove: count => `This deletes ${count === 1 ? '1 record' : `${count} records`} for good, and the same words in journals and concept pages:`, inJournals: days => `Also in the journals of ${days}`,
     forgetConfirm: 'Delete for good', forgotten: 'Deleted for good. The session log of the host itself is not ours to change; the original words are still there.', cancel: 'Cancel', failed: 'Not done: ',
   },

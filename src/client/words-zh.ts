@@ -126,7 +126,7 @@ export const ZH: Words = {
     times: count => `${count} 次`, toolOk: '成功', toolFailed: '失败', notFound: '没有这条记录或页面。', near: '相近的页面：', sourcesOfPage: '页上提到的记录',
   },
   actions: {
-    correct: '更正', correctLabel: '正确的说法', correctHelp: '新的说法会取代这一条；旧的保留为历史。', correctSubmit: '保存更正', corrected: '已更正。',
+    correct: '更正', correctLabel: '正确的说法', correctHelp: '新的说法会取代这一条；旧的保留为历史。', correctSubmit: '保存更正', corrected: '已更正。', settle: '以这条为准', settled: '已裁决，与它矛盾的记录已被取代。',
     forget: '忘记', forgetHelp: '先看看会删掉什么。', willRemove: count => `会永久删除 ${count} 条记录，以及日记和概念页里同样的话：`, inJournals: days => `这些天的日记里也有：${days}`,
     forgetConfirm: '永久删除', forgotten: '已永久删除。宿主自己的会话日志不归本插件管，原话仍在那里。', cancel: '取消', failed: '没有完成：',
   },

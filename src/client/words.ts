@@ -173,6 +173,8 @@ export interface Words {
     readonly correctHelp: string
     readonly correctSubmit: string
     readonly corrected: string
+    readonly settle: string
+    readonly settled: string
     readonly forget: string
     readonly forgetHelp: string
     readonly willRemove: (count: number) => string

@@ -32,8 +32,11 @@ const RULES: readonly StateRule[] = [
   { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,4}?(?:的|是|${OURS})?[^，。,？?]{0,8}?${THING}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}[^，。,？?]{0,6}?${PRESENT}|${PRESENT}[^，。,？?]{0,3}?${OURS}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}(?:的)?(?:\\s*(?:current|latest)\\s*的?\\s*)?[A-Za-z ]{0,16}(?:${THING}|plan|status|stack|roadmap|decision)(?:是|有|怎|还|呢|为|為)`) },
+  { topic: 'decision', pattern: /(?:当初|當初|当时|當時|那时|那時|之前|原来|原來)[^，。,？?]{0,4}(?:为什么|為什麼|为啥|为何|為何|怎么)[^，。,？?]{0,6}(?:选|選|用|定|决定|決定|改|换|換|采用|採用|放弃|放棄)/ },
+  { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,2}(?:用|采用|採用|选|選|走|跑|住|部署)(?:的|在|了)?[^，。,？?]{0,3}(?:什么|什麼|啥|哪)(?![^，。]{0,8}(?:好(?:[呢些点]|一点)?[？?。]?$|合适|推荐))`) },
   { topic: 'state', pattern: /(?:现在|現在|目前|当前|當前|如今)[^，。,？?]{0,6}(?:谁|誰)(?:在|来)?(?:负责|負責|管|维护|維護|跟进|主导|值班|对接|牵头)/ },
   { topic: 'state', pattern: /\bcurrent(?:ly)?\b.{0,24}\b(?:plan|status|state|decision|approach|architecture|stack|owner|goal|priorit(?:y|ies)|schedule|database|policy|setup|design|choice|progress|phase|sprint|blockers?|strategy|convention)\b/i },
+  { topic: 'state', pattern: /\b(?:our|my) (?:current|present|latest) \w+/i },
   { topic: 'state', pattern: /\b(?:status|state|progress) of (?:our|the|my)\b|\bare we (?:currently |now |still )?(?:using|on|going with|running|working)\b|\bdo we (?:currently |now |still )?(?:use|have|want|plan|run)\b|\b(?:our|my) (?:\w+ ){0,2}(?:plan|version|status|decision|approach|architecture|stack|roadmap|goal|priorit(?:y|ies)|policy|convention|rules?|strategy)\b/i },
 ]
 

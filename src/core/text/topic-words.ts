@@ -59,6 +59,15 @@ export function sharesTopic(topic: readonly string[], statement: ReadonlySet<str
   return false
 }
 
+/** Nouns for whatever was settled: to share one of them is to share nothing. */
+const GENERIC = new Set(`方案 框架 版本 工具 系统 系統 平台 技术 技術 服务 服務 项目 項目 团队 團隊 公司 负责 責人 责人 接口 配置 规则 流程 预算 時間 时间 地址 名字 名称 东西 東西 方式 方法 部署 环境 環境
+framework version tool system platform service project team company config rule process budget time address name way`.split(/\s+/))
+
+/** True when the statement holds one term of the topic that names something, not only what kind of thing it is. */
+export function namesTopic(topic: readonly string[], statement: ReadonlySet<string>): boolean {
+  return topic.some(term => !GENERIC.has(term) && statement.has(term))
+}
+
 function strip(text: string, dense: RegExp, latin: ReadonlySet<string>): string {
   return text
     .replace(dense, ' ')

@@ -5,7 +5,7 @@ import type { Interval } from '../../core/time/interval.ts'
 import { dayOf, type ZoneId } from '../../core/time/zone.ts'
 import { type CivilDate, formatDay } from '../../core/time/civil.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
-import { sharesTopic, termsOf } from '../../core/text/topic-words.ts'
+import { namesTopic, sharesTopic, termsOf } from '../../core/text/topic-words.ts'
 import type { TemporalMode } from '../../core/plan/context-plan.ts'
 import { type Kind, KINDS, type MemoryRecord, type RecordStatus } from '../../core/record/record.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
@@ -99,6 +99,9 @@ const STATE_KINDS: Readonly<Record<StateTopic, readonly Kind[]>> = {
   state: ['decision', 'correction', 'plan', 'fact', 'preference', 'outcome'],
 }
 
+/** Answers to a question that says more words than the record does (前端框架 / 前端用 Vue): the best few, never a list. */
+const MAX_NEAR_TOPIC = 3
+
 /** What stands now: of the asked kinds, on the question's subject when it names one. */
 export async function gatherState(source: GatherSource, topic: StateTopic, terms: readonly string[], history: boolean): Promise<Gathered> {
   const query = terms.length === 0 ? null : terms.join(' ')
@@ -106,7 +109,8 @@ export async function gatherState(source: GatherSource, topic: StateTopic, terms
   const candidates = recordsOf(found).map(record => candidateOf(record, source.zone))
   if (query === null) return { candidates, more: found.next_cursor !== null }
   const onTopic = candidates.filter(candidate => sharesTopic(terms, candidate.terms))
-  return { candidates: onTopic, more: found.next_cursor !== null && onTopic.length === candidates.length }
+  const near = onTopic.length > 0 ? onTopic : candidates.filter(candidate => namesTopic(terms, candidate.terms)).slice(0, MAX_NEAR_TOPIC)
+  return { candidates: near, more: found.next_cursor !== null && near.length === candidates.length }
 }
 
 async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly MemoryRecord[]> {

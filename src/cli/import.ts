@@ -1,11 +1,13 @@
-// `scripts/import.mjs`: brings memories of another home in. Shows what it would do unless --yes.
+// `scripts/import.mjs`: brings memories of another home or another memory tool in. Shows what it would do unless --yes.
 
 import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
 import { IMPORT_FORMATS, type ImportFormat } from '../core/import/import-format.ts'
+import { readMcpMemory } from '../core/import/mcp-memory.ts'
 import { redact } from '../core/privacy/redact.ts'
-import { epochMs } from '../core/time/instant.ts'
-import { detectFormat, type ImportSource, openSource } from '../services/import/detect-source.ts'
+import { type EpochMs, epochMs } from '../core/time/instant.ts'
+import { detectFormat, type ImportSource, openSource, readSourceText } from '../services/import/detect-source.ts'
+import { importFacts } from '../services/import/import-facts.ts'
 import { type HomeImport, type HomeTarget, importArchive, importRecordFile } from '../services/import/import-home.ts'
 import type { ImportReport } from '../services/import/import-tally.ts'
 import { createEventLog } from '../store/event-log.ts'
@@ -25,11 +27,13 @@ nothing is written.
   --from       what to import
   --format     auto (default) or
                  home   another home: the folder of export.mjs --all, a data root, or the JSONL of export.mjs
+                 mcp    the JSONL of the MCP memory server: a fact per observation and relation, time unknown
 ${DATA_ROOT_HELP}
   --namespace  default "${DEFAULT_NAMESPACE}"
   --yes        write
   --help       this text`
 
+const clock = (): EpochMs => epochMs(Date.now())
 const FLAGS = { from: 'value', format: 'value', home: 'value', root: 'value', namespace: 'value', yes: 'switch', help: 'switch' } as const
 
 /** Returns the exit code. Throws MemoryError for arguments that cannot be used and for files that cannot be read or written. */
@@ -63,7 +67,7 @@ async function formatOf(wanted: string, source: ImportSource): Promise<ImportFor
 async function importInto(flags: ReadonlyMap<string, string>, work: (target: HomeTarget) => Promise<ImportReport>): Promise<ImportReport> {
   const paths = createPaths(dataRootFrom(flags), flags.get('namespace') ?? DEFAULT_NAMESPACE)
   const lock = createLock(paths)
-  const log = createEventLog({ paths, withLock: lock, clock: () => epochMs(Date.now()), redact })
+  const log = createEventLog({ paths, withLock: lock, clock, redact })
   try {
     return await work({ paths, lock, log })
   } finally {
@@ -71,10 +75,16 @@ async function importInto(flags: ReadonlyMap<string, string>, work: (target: Hom
   }
 }
 
-function runImport(format: ImportFormat, { path, isFolder }: ImportSource, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
+async function runImport(format: ImportFormat, { path, isFolder }: ImportSource, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
   switch (format) {
     case 'home': return isFolder ? importArchive(path, target, options) : importRecordFile(path, target, options)
+    case 'mcp': return importMcp(path, target, options)
   }
+}
+
+async function importMcp(path: string, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
+  const { text, modifiedAt } = await readSourceText(path)
+  return importFacts({ format: 'mcp', read: readMcpMemory(text), fileTime: modifiedAt }, target, options, clock)
 }
 
 function printReport({ kinds, skipped }: ImportReport, format: ImportFormat, write: boolean, output: Output): void {

@@ -8,6 +8,7 @@ import { readFileHead } from '../../store/atomic-file.ts'
 import { createPaths } from '../../store/paths.ts'
 import { shardsOf } from '../export-archive.ts'
 import { layerFiles } from '../../store/carry-file.ts'
+import { readTextFile, type TextFile } from '../../store/text-file.ts'
 
 export interface ImportSource {
   /** Absolute. */
@@ -17,6 +18,8 @@ export interface ImportSource {
 
 /** Enough for the first line of every form. */
 const HEAD_BYTES = 1_000_001
+/** A JSON text has to fit into one string. */
+const MAX_TEXT_BYTES = 480_000_000
 
 /** Throws MemoryError not_found when nothing is there, bad_path for what is neither a file nor a folder. */
 export function openSource(given: string): ImportSource {
@@ -36,4 +39,13 @@ export async function detectFormat({ path, isFolder }: ImportSource): Promise<Im
   const head = await readFileHead(path, HEAD_BYTES, 'the file to import')
   const line = head?.bytes.toString('utf8').replace(/^\uFEFF/, '').split('\n').find(text => text.trim() !== '')
   return line === undefined ? null : formatOfLine(line)
+}
+
+/** The whole text of a file. Throws MemoryError bad_argument for a folder, too_large, io when it is not UTF-8 text. */
+export async function readSourceText(path: string): Promise<TextFile> {
+  if (openSource(path).isFolder) throw new MemoryError('bad_argument', `${path} is a folder; give the file`)
+  const file = await readTextFile(path, MAX_TEXT_BYTES, 'the file to import')
+  if (file === null) throw new MemoryError('not_found', `there is no ${path}`)
+  if (file.cut) throw new MemoryError('too_large', `${path} is over ${MAX_TEXT_BYTES} bytes`)
+  return { ...file, text: file.text.replace(/^\uFEFF/, '') }
 }

@@ -1,6 +1,7 @@
 // One step of a replay file, and the strict reading of such files.
 
 import { MemoryError } from '../core/errors.ts'
+import { isZoneId } from '../core/time/zone.ts'
 
 export type ReplayStep =
   | { readonly kind: 'start' | 'resume' | 'compacted' | 'overflow-retry'; readonly at: string; readonly session: string }
@@ -39,6 +40,7 @@ export function decodeReplayFile(json: string, fileName: string): ReplayFile {
   const steps = value['steps']
   if (!Array.isArray(steps)) throw new MemoryError('bad_argument', `${fileName}: "steps" is not a list`)
   steps.forEach((step: unknown, i) => checkStep(step, `${fileName} step ${i}`))
+  if (value['timeZone'] !== undefined && !isZoneId(value['timeZone'])) throw new MemoryError('bad_argument', `${fileName}: "timeZone" is no IANA zone`)
   return {
     name: typeof value['name'] === 'string' ? value['name'] : fileName,
     timeZone: typeof value['timeZone'] === 'string' ? value['timeZone'] : 'Asia/Shanghai',

@@ -14,6 +14,11 @@ export const terminal: Output = {
 
 /** Runs `main` with the process arguments and sets the exit code. */
 export async function runCli(main: (argv: readonly string[], output: Output) => Promise<number>): Promise<void> {
+  // The reader of a pipe may leave early (`| head`): that is no fault of ours.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(0)
+  })
   try {
     process.exitCode = await main(process.argv.slice(2), terminal)
   } catch (error) {

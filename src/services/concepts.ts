@@ -17,7 +17,7 @@ import type { EpochMs } from '../core/time/instant.ts'
 import { dayOf, formatRfc3339, type ZoneId } from '../core/time/zone.ts'
 import type { PageStore, PageWrite } from '../store/pages.ts'
 import type { ForgetTarget } from './forget.ts'
-import { forgetOnPage } from './forget-on-page.ts'
+import { forgetOnPage, holdsForgotten } from './forget-on-page.ts'
 import type { PageReader } from './recall.ts'
 
 export interface PageSave {
@@ -174,6 +174,8 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     },
 
     layer: 'pages',
+
+    holding: async ({ ids, forgotten }) => (await pages.list()).filter(page => holdsForgotten(page, { ids, forgotten })).map(({ slug }) => slug),
 
     async forget({ ids, forgotten, at }) {
       const changed: string[] = []

@@ -38,6 +38,11 @@ export async function forgetOnPage(pages: PageStore, slug: string, what: Forgott
   }
 }
 
+/** True when forgetting would change the page. */
+export function holdsForgotten(page: StoredPage, what: Forgotten): boolean {
+  return writeOf(page, what, '') !== null
+}
+
 function writeOf(page: StoredPage, what: Forgotten, updated: string): PageWrite | null {
   const facts = forgetFacts(page.facts, what)
   const candidates = forgetFacts(page.candidates, what)

@@ -27,6 +27,8 @@ export interface LayerReport {
 export interface ForgetTarget {
   readonly layer: 'journal' | 'pages' | 'profile' | 'summaries' | 'session'
   forget(request: ForgetRequest): Promise<LayerReport>
+  /** Names of what forget would change, for the preview; a layer that nobody looks into leaves it out. */
+  holding?(request: Omit<ForgetRequest, 'at'>): Promise<readonly string[]>
 }
 
 export interface ForgetReport {
@@ -45,6 +47,8 @@ export interface ForgetPreview {
   readonly tooMany: boolean
   /** Days whose journal says it. */
   readonly journalDays: readonly string[]
+  /** Slugs of pages that say it or rest on one of the records. */
+  readonly pages: readonly string[]
 }
 
 /** All of them wait for the start-up load: what is not seen yet could not be forgotten. */
@@ -102,7 +106,9 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
         const text = (await journals.read(day).catch(() => null))?.text ?? ''
         return removeSentences(text, forgotten).removed > 0 ? [day] : []
       }))
-      return { records, tooMany, journalDays: days.flat() }
+      const ids = new Set(records.map(record => record.id))
+      const held = await Promise.all(targets.map(target => target.holding?.({ ids, forgotten }) ?? []))
+      return { records, tooMany, journalDays: days.flat(), pages: held.flat() }
     },
 
     async forgetQuery(query, at) {

@@ -20,8 +20,8 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
     const words = TOOL_WORDS[call.language]
     const preview = await forget.preview({ query })
     if (preview.tooMany) return said(NAME, 'invalid_query', words.tooManyToForget(MAX_FORGET_RECORDS), call.language, { items: [] })
-    if (preview.records.length === 0 && preview.journalDays.length === 0) return said(NAME, 'no_match', words.statuses.no_match, call.language, { items: [] })
-    const print = JSON.stringify([query, preview.records.map(record => record.id).toSorted(), preview.journalDays])
+    if (preview.records.length === 0 && preview.journalDays.length === 0 && preview.pages.length === 0) return said(NAME, 'no_match', words.statuses.no_match, call.language, { items: [] })
+    const print = JSON.stringify([query, preview.records.map(record => record.id).toSorted(), preview.journalDays, preview.pages])
     const isConfirmed = !dryRun && shown.get(call.session) === print
     if (!isConfirmed) {
       shown.set(call.session, print)
@@ -44,6 +44,7 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
       const ids = args.texts('id', 50, 100) as readonly RecordId[]
       const query = args.text('query', 500)
       if ((ids.length === 0) === (query === null)) args.fail('id', { zh: '要 id 或 query，二选一', en: 'either id or query is needed' })
+      if (query !== null && !/[\p{L}\p{N}]/u.test(query)) args.fail('query', { zh: '要有字或数字', en: 'a query needs a letter or a digit' })
       return { ids, query, dryRun: args.flag('dry_run', query !== null) }
     },
     async run({ ids, query, dryRun }, call) {
@@ -67,10 +68,12 @@ function presentPreview(preview: ForgetPreview, next: string, zone: ZoneId, lang
     dry_run: true,
     items: preview.records.map(recordJson),
     journal_days: [...preview.journalDays],
+    pages: [...preview.pages],
     text: [
       header(NAME, 'ok', ['dry_run', words.count(preview.records.length), words.notInstructions], language),
       ...preview.records.map((record, index) => `${index + 1}. ${recordLine(record, zone, language)}`),
       ...(preview.journalDays.length === 0 ? [] : [words.inJournals(preview.journalDays)]),
+      ...(preview.pages.length === 0 ? [] : [words.onPages(preview.pages.map(neutralizeLine))]),
       next,
     ].join('\n'),
   }

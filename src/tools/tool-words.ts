@@ -61,6 +61,7 @@ export interface ToolWords {
   readonly correctInstead: string
   tooManyToForget(max: number): string
   inJournals(days: readonly string[]): string
+  onPages(slugs: readonly string[]): string
   readonly confirmForget: string
   readonly confirmForgetIds: string
   forgot(count: number): string
@@ -151,6 +152,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     correctInstead: '这条记录已被取代；要更正的是现在有效的这条：',
     tooManyToForget: max => `符合的超过 ${max} 条，没有删除；请把 query 写得更具体。`,
     inJournals: days => `这些天的日记里也有：${days.join('、')}`,
+    onPages: slugs => `这些概念页里也有：${slugs.join('、')}`,
     confirmForgetIds: '以上都还在。用户同意后，用同样的 id 不带 dry_run 再调用一次就会永久删除，连同别处同样的话。',
     confirmForget: '以上都还在。用户同意后，用同样的 query 加 dry_run=false 再调用一次就会永久删除。',
     forgot: count => `已永久删除 ${count} 条记录。`,
@@ -248,6 +250,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     correctInstead: 'This record is superseded; correct the one that holds now:',
     tooManyToForget: max => `More than ${max} records match; nothing was deleted. Make the query more specific.`,
     inJournals: days => `Also in the journals of ${days.join(', ')}`,
+    onPages: slugs => `Also on the pages ${slugs.join(', ')}`,
     confirmForgetIds: 'All of this is still there. After the user agrees, call again with the same id and without dry_run to delete it for good, with the same words elsewhere.',
     confirmForget: 'All of this is still there. After the user agrees, call again with the same query and dry_run=false to delete it for good.',
     forgot: count => `Deleted ${count === 1 ? '1 record' : `${count} records`} for good.`,

@@ -36,6 +36,7 @@ for (const [what, json, message] of [
   ['text that is not JSON', '{', /not JSON/],
   ['an unknown kind of step', '{"steps":[{"kind":"dance","at":"2026-03-02T10:00:00Z"}]}', /step 0: "kind" must be one of/],
   ['a step without its time', '{"steps":[{"kind":"start","session":"one"}]}', /step 0: "at"/],
+  ['a zone that is none', '{"timeZone":"Mars/Olympus","steps":[]}', /"timeZone" is no IANA zone/],
   ['a turn without a message', '{"steps":[{"kind":"turn","at":"2026-03-02T10:00:00Z","session":"one"}]}', /step 0: "user" must be a text/],
 ] as const) {
   test(`names what is wrong with ${what}`, async () => {

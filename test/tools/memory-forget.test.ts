@@ -171,3 +171,22 @@ test('what could not be changed is named: links, copies, oversized and odd files
   assert.match(result.text, /这些文件没有动，可能还留有内容：.*2026-10-12\.md~.*2026-10-13\.md/)
   assert.equal(readFileSync(join(bench.home, 'outside.md'), 'utf8'), STATEMENT)
 })
+
+test('what only a concept page says is shown by a query and forgotten after that', async t => {
+  const bench = await openToolBench(t)
+  await bench.run('memory_save', { title: '手册', text: `备用钥匙在${SECRET}。\n\n前台九点开门。` })
+  const preview = await bench.run('memory_forget', { query: SECRET })
+  assert.equal(preview.status, 'ok')
+  assert.deepEqual(preview['pages'], ['手册'])
+  assert.equal((await bench.run('memory_forget', { query: SECRET, dry_run: false })).status, 'ok')
+  assert.deepEqual(filesWith(bench.root, SECRET), [])
+  assert.notDeepEqual(filesWith(bench.root, '前台九点开门'), [])
+})
+
+for (const query of ['。', '.*', '？！', '  -  ']) {
+  test(`a query without a letter or a digit (${JSON.stringify(query)}) is refused: it would mean everything`, async t => {
+    const bench = await openToolBench(t)
+    await bench.put(...twoRecords())
+    assert.equal((await bench.run('memory_forget', { query })).status, 'invalid_query')
+  })
+}

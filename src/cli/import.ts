@@ -2,14 +2,18 @@
 
 import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
+import { readChatgpt } from '../core/import/chatgpt.ts'
+import { readClaude } from '../core/import/claude.ts'
 import { IMPORT_FORMATS, type ImportFormat } from '../core/import/import-format.ts'
 import { readMcpMemory } from '../core/import/mcp-memory.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { detectFormat, type ImportSource, openSource, readSourceText } from '../services/import/detect-source.ts'
+import { importConversations } from '../services/import/import-conversations.ts'
 import { importFacts } from '../services/import/import-facts.ts'
 import { type HomeImport, type HomeTarget, importArchive, importRecordFile } from '../services/import/import-home.ts'
 import type { ImportReport } from '../services/import/import-tally.ts'
+import { newRecordId } from '../services/memory.ts'
 import { createEventLog } from '../store/event-log.ts'
 import { createLock } from '../store/lock.ts'
 import { createPaths } from '../store/paths.ts'
@@ -28,6 +32,9 @@ nothing is written.
   --format     auto (default) or
                  home   another home: the folder of export.mjs --all, a data root, or the JSONL of export.mjs
                  mcp    the JSONL of the MCP memory server: a fact per observation and relation, time unknown
+                 chatgpt, claude
+                        conversations.json of a data export, captured as if it had been said here, at its own times;
+                        without --yes the counts per kind are upper bounds
 ${DATA_ROOT_HELP}
   --namespace  default "${DEFAULT_NAMESPACE}"
   --yes        write
@@ -79,12 +86,21 @@ async function runImport(format: ImportFormat, { path, isFolder }: ImportSource,
   switch (format) {
     case 'home': return isFolder ? importArchive(path, target, options) : importRecordFile(path, target, options)
     case 'mcp': return importMcp(path, target, options)
+    case 'chatgpt':
+    case 'claude': return importTalks(format, path, target, options)
   }
 }
 
 async function importMcp(path: string, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
   const { text, modifiedAt } = await readSourceText(path)
   return importFacts({ format: 'mcp', read: readMcpMemory(text), fileTime: modifiedAt }, target, options, clock)
+}
+
+async function importTalks(format: 'chatgpt' | 'claude', path: string, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
+  const { text } = await readSourceText(path)
+  const read = (format === 'chatgpt' ? readChatgpt : readClaude)(text)
+  if (read === null) throw new MemoryError('bad_argument', `${path}: not a list of conversations in JSON`)
+  return importConversations(read, target, options, { clock, newId: newRecordId })
 }
 
 function printReport({ kinds, skipped }: ImportReport, format: ImportFormat, write: boolean, output: Output): void {

@@ -85,6 +85,11 @@ export interface Memory {
   close(): Promise<void>
 }
 
+/** A new id, unique across processes. */
+export function newRecordId(): RecordId {
+  return recordIdOf(uuidv7())
+}
+
 /** Opens without waiting: the index loads in the background, and nothing is created on disk before the first write. */
 export function createMemory(options: MemoryOptions): Memory {
   const { patchConfig, ports } = options
@@ -103,9 +108,8 @@ export function createMemory(options: MemoryOptions): Memory {
   const profile = createProfileStore({ paths, lock })
   const growth = createGrowth({ ledger, profile, config, zone })
   const retention = createRetention({ ledger, journals, config })
-  const newId = (): RecordId => recordIdOf(uuidv7())
   let knownNames: readonly string[] = []
-  const dependencies = { ledger, clock, config, newId, knownNames: () => knownNames }
+  const dependencies = { ledger, clock, config, newId: newRecordId, knownNames: () => knownNames }
   const capture = createCapture(dependencies)
   const recall = createRecall({ ledger, journals, pages: concepts, sessionLog: ports.sessionLog, config })
   const injection = createInjection({ recall, ledger, pages: concepts, clock, config, log })

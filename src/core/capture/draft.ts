@@ -33,7 +33,7 @@ export function draftOf(statement: Statement, message: TurnMessage, frame: Draft
     entities,
     topics: topicsOf(text, entities, time.time_text),
     source: {
-      origin: 'turn',
+      origin: frame.turn.origin ?? 'turn',
       session: frame.turn.session,
       seq_from: frame.turn.seqFrom,
       seq_to: frame.turn.seqTo,

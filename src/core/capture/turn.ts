@@ -28,4 +28,6 @@ export interface CapturedTurn {
   /** In order of seq. */
   readonly messages: readonly TurnMessage[]
   readonly tools: readonly TurnTool[]
+  /** Where its records come from; a turn of this host by default. */
+  readonly origin?: 'turn' | 'import'
 }

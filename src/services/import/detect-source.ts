@@ -3,7 +3,7 @@
 import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MemoryError } from '../../core/errors.ts'
-import { formatOfLine, type ImportFormat } from '../../core/import/import-format.ts'
+import { formatOfHead, type ImportFormat } from '../../core/import/import-format.ts'
 import { readFileHead } from '../../store/atomic-file.ts'
 import { createPaths } from '../../store/paths.ts'
 import { shardsOf } from '../export-archive.ts'
@@ -16,7 +16,7 @@ export interface ImportSource {
   readonly isFolder: boolean
 }
 
-/** Enough for the first line of every form. */
+/** Enough to tell every form. */
 const HEAD_BYTES = 1_000_001
 /** A JSON text has to fit into one string. */
 const MAX_TEXT_BYTES = 480_000_000
@@ -37,8 +37,7 @@ export async function detectFormat({ path, isFolder }: ImportSource): Promise<Im
     return (await shardsOf(paths)).length > 0 || (await layerFiles(paths)).found.length > 0 ? 'home' : null
   }
   const head = await readFileHead(path, HEAD_BYTES, 'the file to import')
-  const line = head?.bytes.toString('utf8').replace(/^\uFEFF/, '').split('\n').find(text => text.trim() !== '')
-  return line === undefined ? null : formatOfLine(line)
+  return head === null ? null : formatOfHead(head.bytes.toString('utf8').replace(/^\uFEFF/, ''))
 }
 
 /** The whole text of a file. Throws MemoryError bad_argument for a folder, too_large, io when it is not UTF-8 text. */

@@ -1,7 +1,7 @@
 // The MCP memory server's file as facts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatOfLine } from '../../../src/core/import/import-format.ts'
+import { formatOfHead } from '../../../src/core/import/import-format.ts'
 import { readMcpMemory } from '../../../src/core/import/mcp-memory.ts'
 
 const line = (value: unknown): string => JSON.stringify(value)
@@ -16,7 +16,7 @@ for (const [what, given, texts, entities] of [
     assert.deepEqual(facts.map(({ text }) => text), texts)
     for (const fact of facts) assert.deepEqual([fact.entities, fact.writtenAt, fact.position], [entities, null, 1])
     assert.deepEqual(skipped, [])
-    assert.equal(formatOfLine(line(given)), 'mcp')
+    assert.equal(formatOfHead(line(given)), 'mcp')
   })
 }
 
@@ -36,5 +36,5 @@ test('lines that hold nothing usable are named with the reason', () => {
 })
 
 for (const text of ['', 'plain words', '{"v":2,"id":"mr_1"}', '{"type":"entity"}', 'null', '[]']) {
-  test(`${JSON.stringify(text)} shows no form`, () => { assert.equal(formatOfLine(text), null) })
+  test(`${JSON.stringify(text)} shows no form`, () => { assert.equal(formatOfHead(text), null) })
 }

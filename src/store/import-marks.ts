@@ -1,0 +1,52 @@
+// state/imports.json: up to which message each imported conversation was taken in. Apart from the marks of the host's
+// sessions, which are few and are dropped when they grow old.
+
+import { readFileHead, writeFileAtomic } from './atomic-file.ts'
+import { type FileOps, nodeFiles } from './file-ops.ts'
+import { ensureFolder } from './folders.ts'
+import type { WithLock } from './lock.ts'
+import type { MemoryPaths } from './paths.ts'
+
+export interface ImportMarks {
+  /** The last message number by session. Throws MemoryError io or bad_path. */
+  load(): Promise<ReadonlyMap<string, number>>
+  /** Moves marks forward, durably; what others wrote meanwhile stays. Throws MemoryError. */
+  advance(marks: ReadonlyMap<string, number>): Promise<void>
+}
+
+const WHAT = 'state/imports.json'
+const MAX_BYTES = 64_000_000
+
+export function createImportMarks(paths: MemoryPaths, withLock: WithLock, files: FileOps = nodeFiles): ImportMarks {
+  const place = paths.file('state', 'imports.json')
+
+  async function load(): Promise<ReadonlyMap<string, number>> {
+    const head = await readFileHead(place, MAX_BYTES, WHAT, files)
+    return head === null ? new Map() : decode(head.bytes)
+  }
+
+  async function advance(marks: ReadonlyMap<string, number>): Promise<void> {
+    if (marks.size === 0) return
+    await withLock(async held => {
+      const merged = new Map(await load())
+      for (const [session, seq] of marks) merged.set(session, Math.max(seq, merged.get(session) ?? -1))
+      await ensureFolder(files, paths, 'state')
+      held.assertHeld()
+      await writeFileAtomic(place, `${JSON.stringify({ v: 1, sessions: Object.fromEntries(merged) })}\n`, WHAT, files)
+    })
+  }
+
+  return { load, advance }
+}
+
+/** Nothing when the file is damaged: turns that are taken in again change no record but its count of repetitions. */
+function decode(bytes: Buffer): ReadonlyMap<string, number> {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return new Map()
+  }
+  if (typeof value !== 'object' || value === null || !('sessions' in value) || typeof value.sessions !== 'object' || value.sessions === null) return new Map()
+  return new Map(Object.entries(value.sessions).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])))
+}

@@ -33,6 +33,12 @@ test('dated lines without a heading are statements', () => {
   assert.deepEqual(lines(said('09-20 立项\n10-30 交付')), ['event: 立项', 'plan: 交付'])
 })
 
+test('items below a heading of decisions are decisions', () => {
+  assert.deepEqual(lines(said('我们决定：\n1. 样本用纸箱装\n2. 走陆运')), ['decision: 样本用纸箱装', 'decision: 走陆运'])
+  assert.deepEqual(lines(said('今天会上的结论如下：\n- 不再外包')), ['decision: 不再外包'])
+  assert.deepEqual(lines(said('We decided:\n- ship by rail')), ['decision: ship by rail'])
+})
+
 test('a list on one line is split at its numbers', () => {
   assert.deepEqual(lines(said('今天做了这些：1. 换了门锁；2. 修好了灯。')), ['event: 换了门锁', 'event: 修好了灯。'])
 })

@@ -39,7 +39,7 @@ testTimeTable('a range of clock times ends at the named instant', [
   ['Tuesday at 2:00 - 2:30 pm', 'Tuesday at 2:00 - 2:30 pm -> 2026-10-13T14:00..2026-10-13T14:30 range'],
   ['this evening from 7 to 7:30', 'this evening from 7 to 7:30 -> 2026-10-08T19:00..2026-10-08T19:30 range'],
   ['between 7 and 9:30 last night', 'between 7 and 9:30 last night -> 2026-10-07T19:00..2026-10-07T21:30 range'],
-  ['from two thirty to two forty five', 'from two thirty to two forty five -> 2026-10-08T02:30..2026-10-08T02:45 range'],
+  ['from two thirty to two forty five', 'from two thirty to two forty five -> 2026-10-08T14:30..2026-10-08T14:45 range'],
   ['9 to 5 on Friday', '9 to 5 on Friday -> 2026-10-09T09:00..2026-10-09T17:00 range'],
   ['Wednesday from 10-4', 'Wednesday from 10-4 -> 2026-10-14T10:00..2026-10-14T16:00 range'],
   ['December 31, 2022 10:00 pm - 12:00 am', 'December 31, 2022 10:00 pm - 12:00 am -> 2022-12-31T22:00..2023-01-01 range'],

@@ -39,23 +39,28 @@ function choose(candidate: Candidate, frame: Frame): Candidate {
   const mood = moodAround(frame.text, candidate.start, candidate.end)
   const today = candidate.date === null || candidate.date.from === frame.today
   const half = candidate.clock?.ambiguous === true
-    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: today ? halfToday(candidate.clock, mood, frame) : likelyHalf(candidate.clock, mood, candidate) }
+    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: today ? halfToday(candidate.clock, mood, frame) : likelyHalf(candidate.clock) }
     : candidate
   return candidate.date === null && mood !== null ? onOtherDay(half, mood, frame) : half
 }
 
 /** As written unless that contradicts the mood and the other half of the day does not. */
 function halfToday(clock: ClockSpan, mood: Mood, frame: Frame): ClockSpan {
-  if (mood === null) return clock
   const [early, late] = halves(clock)
+  if (mood === null) return isRatherAfternoon(early) ? late : clock
   if (mood === 'finished') return late.fromMs <= frame.nowMs ? late : early
   return early.fromMs >= frame.nowMs && early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS ? early : late
 }
 
 /** On another day 三点 of an event is rather 15:00. */
-function likelyHalf(clock: ClockSpan, mood: Mood, candidate: Candidate): ClockSpan {
+function likelyHalf(clock: ClockSpan): ClockSpan {
   const [early, late] = halves(clock)
-  return mood !== null && candidate.direction !== null && early.fromMs >= HOUR_MS && early.fromMs < (LAST_AFTERNOON_HOUR + 1) * HOUR_MS ? late : clock
+  return isRatherAfternoon(early) ? late : clock
+}
+
+/** People who mean the small hours say so (凌晨, in the night). */
+function isRatherAfternoon({ fromMs }: ClockSpan): boolean {
+  return fromMs >= HOUR_MS && fromMs < (LAST_AFTERNOON_HOUR + 1) * HOUR_MS
 }
 
 function halves(clock: ClockSpan): readonly [ClockSpan, ClockSpan] {

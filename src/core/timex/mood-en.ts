@@ -20,6 +20,14 @@ const RESOLVED_TO = /\b(?:agreed|asked|chose|decided|hoped|intended|meant|planne
 const CHANGED = '(?:moved|postponed|rescheduled|delayed|cancelled|canceled|pushed|shifted|booked|reserved|confirmed)'
 const REARRANGED = new RegExp(`^ ?(?:(?:is|are|was|were|got|has been|have been) )?${CHANGED}\\b|\\b${CHANGED}\\b.{0,40}\\b(?:to|for|until|till) (?:the )?$|\\b(?:meeting|call|appointment|demo|review|session|standup|interview|release|launch|event|flight|party)\\b[^,]{0,20}\\b${CHANGED}\\b`, 'i')
 
+/** (it) slipped to (1 December): what was moved lies where it was moved to. */
+const MOVED_TO = /\b(?:moved|postponed|rescheduled|delayed|pushed|shifted|slipped|slips|deferred|bumped|changed)\b.{0,40}\b(?:to|until|till) (?:the )?$/i
+
+/** True when the words before a time say that something was moved to it. */
+export function isMovedTo(before: string): boolean {
+  return MOVED_TO.test(before)
+}
+
 /** Past forms that do not end in -ed, without those that are also present forms (put, set, read, cut). */
 const IRREGULAR = 'was|were|wasn\'t|weren\'t|did|didn\'t|had|hadn\'t|been|became|began|bought|brought|broke|built|came|caught|chose|crept|drank|drew|drove|ate|fell|felt|flew|forgot|fought|found|froze|gave|got|grew|heard|held|hid|kept|knew|left|lent|lost|made|meant|met|paid|ran|rang|rose|said|sang|sank|sat|saw|sent|shook|shot|shrank|slept|sold|sought|spent|spoke|stood|stole|struck|swore|swam|taught|told|thought|threw|took|understood|went|woke|won|wore|wrote'
 /** Words in -ed that are no past tense, or that speak of a plan. */

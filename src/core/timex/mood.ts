@@ -1,7 +1,7 @@
 // Whether the words around an expression tell of something finished or something planned. Only used to choose between
 // readings that are both possible (周一: the last or the next one), never to overrule what is written.
 
-import { englishMood } from './mood-en.ts'
+import { englishMood, isMovedTo } from './mood-en.ts'
 
 export type Mood = 'finished' | 'planned' | null
 
@@ -24,6 +24,8 @@ const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后会])|
 
 /** 约了周五, 会议改到周三: the date is what was agreed. */
 const APPOINTED = /(?:[约定订改排推挪延]|提前)(?:了|到|在|于|成)+ ?$/
+/** 周日约了牙医: the appointment is made, its day lies ahead. */
+const APPOINTMENT = /^[^，。,]{0,3}(?<!大|节|制|条|合|契)约(?:了|好)(?!束|定)/
 /** 如果周五上线失败: nothing has failed yet. */
 const HYPOTHESIS = /如果|万一|要是|假如/
 
@@ -34,7 +36,7 @@ export function moodAround(text: string, start: number, end: number): Mood {
   const after = untilBreak(text.slice(end, end + LOOK_AHEAD_CHARS))
   const latin = isLatin(text.charCodeAt(start)) || isLatin(text.charCodeAt(start - 2))
   const before = sinceBreak(text.slice(Math.max(0, start - (latin ? LOOK_BEHIND_LATIN_CHARS : LOOK_BEHIND_CHARS)), start))
-  if (APPOINTED.test(before) || HYPOTHESIS.test(before)) return 'planned'
+  if (APPOINTED.test(before) || HYPOTHESIS.test(before) || APPOINTMENT.test(after) || (latin && isMovedTo(before))) return 'planned'
   if (BECOMES.test(before) && after.startsWith('了')) return null
   return moodOf(after) ?? moodOf(before)
 }

@@ -23,6 +23,8 @@ const DONE_TIMES = /[\u4e00-\u9fff]过了?(?:[一二两三四五六七八九十�
 const ENCYCLOPEDIC = /^[^我咱，,。]{2,12}(?:于|在)\s*(?:公元前?)?\s*\d{3,4}\s*年|^(?!.*\b(?:i|we|my|our|me|us)\b)[a-z][\w' -]{2,40} in 1[0-9]\d\d\b/
 /** How things were before something happened; the other clause tells what did. */
 const BACKGROUND = /^[^，,。]{0,8}(?:都)?还(?:好好的|是好的|正常|能[^，,。了]{0,6}|可以[^，,。了]{0,6})[。！!]*$|一直(?:都)?(?:很)?(?:正常|好好的|没问题)[。！!]*$/
+/** 大后天是妈妈的生日: what a day is, which is no state of things. */
+const DAY_OF = /^(?:就)?是[^，,。]{1,12}(?:生日|纪念日|忌日|截止日|婚礼|葬礼|考试|毕业典礼|开学|开庭|面试|比赛|演出|年会|假期|最后一天|第一天)/
 /** What was meant once and did not come so. */
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
@@ -66,6 +68,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   const coming = isComing(withoutTimes(clause))
   if (sense === 'done' && !coming) return { kind: 'event', confidence: 0.8 }
   if (sense === 'plan' && !/[了过]/.test(core)) return { kind: 'plan', confidence: 0.8 }
+  if (time.fine && time.side !== 'now' && DAY_OF.test(core)) return { kind: time.side === 'past' ? 'event' : 'plan', confidence: 0.75 }
   if (time.side === 'past') return STATE.test(core) && !finished ? null : { kind: 'event', confidence: finished ? 0.85 : 0.75 }
   if (time.side === 'future') return STATE.test(core) && !coming ? null : { kind: 'plan', confidence: coming ? 0.85 : 0.75 }
   if ((time.bound === 'until' || time.bound === 'within') && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }

@@ -50,7 +50,7 @@ const AFTER = /^\s*(?:之后|以后|后(?!端|台|来|面|续|悔|天|勤|半))/
 /** Says that it is so now, not when it happened. */
 const PRESENT = /^(?:现在|目前|当前|眼下|如今|此刻|now|currently|right now|at present|these days|nowadays)$/i
 /** Postponing for later does not date what is postponed. */
-const PUT_OFF = /^[^，,。]{0,6}(?:再说|再看|再议|再聊|再考虑|见|聊)/
+const PUT_OFF = /^[^，,。]{0,6}(?:再说|再看|再议|再聊|再考虑|(?:见|聊)(?:吧|啦|了|哈|哦|咯)?[。！!~～\s]*$)/
 
 /** The time that dates the clause: the last one that belongs to its verb, or the one it is moved to. */
 export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | null {

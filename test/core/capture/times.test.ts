@@ -69,3 +69,15 @@ test('hedged and conditional plans are kept with low trust, and only when dated'
     assert.ok((draft?.confidence ?? 1) <= 0.5, message)
   }
 })
+
+test('an appointment, a move and the sense of a day date what lies ahead', () => {
+  for (const [message, kind, start] of [
+    ['下午要见房东。', 'plan', '2026-10-14T12:00'],
+    ['明后两天去成都出差。', 'plan', '2026-10-15T00:00'],
+    ['大后天是外婆的生日。', 'plan', '2026-10-17T00:00'],
+    ['The audit slipped to January 20.', 'plan', '2027-01-20T00:00'],
+  ] as const) {
+    const [draft] = said(message)
+    assert.deepEqual([draft?.kind, minute(draft?.event_start_ms ?? null)], [kind, start], message)
+  }
+})

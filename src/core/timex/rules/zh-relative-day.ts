@@ -55,7 +55,7 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'zh/relative-day/together',
     needs: DAY,
-    pattern: /([前昨今明]{2}|昨今明|今明后)[两三]天/g,
+    pattern: /([前昨今明]{2}|明后|昨今明|今明后)[两三]天/g,
     read: ([, words = ''], { today }) => {
       const offsets = [...words].map(word => OFFSETS[word] ?? 0)
       return { date: daysSpan(plusDays(today, Math.min(...offsets)), plusDays(today, Math.max(...offsets) + 1)), confidence: 0.9 }

@@ -4,6 +4,7 @@ import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
 import { readChatgpt } from '../core/import/chatgpt.ts'
 import { readClaude } from '../core/import/claude.ts'
+import { readClaudeMem } from '../core/import/claude-mem.ts'
 import { IMPORT_FORMATS, type ImportFormat } from '../core/import/import-format.ts'
 import { readMcpMemory } from '../core/import/mcp-memory.ts'
 import { redact } from '../core/privacy/redact.ts'
@@ -13,6 +14,7 @@ import { importConversations } from '../services/import/import-conversations.ts'
 import { importFacts } from '../services/import/import-facts.ts'
 import { type HomeImport, type HomeTarget, importArchive, importRecordFile } from '../services/import/import-home.ts'
 import type { ImportReport } from '../services/import/import-tally.ts'
+import { readNotes } from '../services/import/read-notes.ts'
 import { newRecordId } from '../services/memory.ts'
 import { createEventLog } from '../store/event-log.ts'
 import { createLock } from '../store/lock.ts'
@@ -32,6 +34,10 @@ nothing is written.
   --format     auto (default) or
                  home   another home: the folder of export.mjs --all, a data root, or the JSONL of export.mjs
                  mcp    the JSONL of the MCP memory server: a fact per observation and relation, time unknown
+                 claude-mem
+                        the JSON of its export-memories script: a fact per fact of an observation, at its time
+                 basic-memory
+                        a folder of notes: a fact per observation and relation, at the note's modified or created time
                  chatgpt, claude
                         conversations.json of a data export, captured as if it had been said here, at its own times;
                         without --yes the counts per kind are upper bounds
@@ -86,6 +92,8 @@ async function runImport(format: ImportFormat, { path, isFolder }: ImportSource,
   switch (format) {
     case 'home': return isFolder ? importArchive(path, target, options) : importRecordFile(path, target, options)
     case 'mcp': return importMcp(path, target, options)
+    case 'claude-mem': return importClaudeMem(path, target, options)
+    case 'basic-memory': return importNotes({ path, isFolder }, target, options)
     case 'chatgpt':
     case 'claude': return importTalks(format, path, target, options)
   }
@@ -93,7 +101,19 @@ async function runImport(format: ImportFormat, { path, isFolder }: ImportSource,
 
 async function importMcp(path: string, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
   const { text, modifiedAt } = await readSourceText(path)
-  return importFacts({ format: 'mcp', read: readMcpMemory(text), fileTime: modifiedAt }, target, options, clock)
+  return importFacts({ format: 'mcp', read: async () => readMcpMemory(text), fileTime: modifiedAt }, target, options, clock)
+}
+
+async function importClaudeMem(path: string, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
+  const { text, modifiedAt } = await readSourceText(path)
+  const read = readClaudeMem(text)
+  if (read === null) throw new MemoryError('bad_argument', `${path}: not an export of claude-mem in JSON`)
+  return importFacts({ format: 'claude-mem', read: async () => read, fileTime: modifiedAt }, target, options, clock)
+}
+
+async function importNotes({ path, isFolder }: ImportSource, target: HomeTarget, options: HomeImport): Promise<ImportReport> {
+  if (!isFolder) throw new MemoryError('bad_argument', `${path} is a file; give the folder of the notes`)
+  return importFacts({ format: 'basic-memory', read: zone => readNotes(path, zone), fileTime: clock() }, target, options, clock)
 }
 
 async function importTalks(format: 'chatgpt' | 'claude', path: string, target: HomeTarget, options: HomeImport): Promise<ImportReport> {

@@ -23,3 +23,17 @@ export async function listFiles(folder: string, pattern: string): Promise<Listin
     throw ioError('cannot list a folder of the data root', error)
   }
 }
+
+/** How deep folders of notes are followed. */
+const MAX_DEPTH = 20
+
+/** As listFiles, below the folder as well: places relative to it, with `/`. Hidden folders are left out. */
+export async function listFilesBelow(folder: string, pattern: string): Promise<Listing> {
+  try {
+    const entries = await fastGlob(`**/${pattern}`, { cwd: folder, objectMode: true, onlyFiles: false, followSymbolicLinks: false, deep: MAX_DEPTH })
+    const placed = (isFile: boolean): string[] => entries.filter(entry => entry.dirent.isFile() === isFile).map(entry => entry.path).sort()
+    return { files: placed(true), others: placed(false) }
+  } catch (error) {
+    throw ioError('cannot list the folder', error)
+  }
+}

@@ -3,7 +3,7 @@
 import { parseObject } from './json-fields.ts'
 import { isMcpMemoryLine } from './mcp-memory.ts'
 
-export const IMPORT_FORMATS = ['home', 'mcp', 'chatgpt', 'claude'] as const
+export const IMPORT_FORMATS = ['home', 'mcp', 'claude-mem', 'basic-memory', 'chatgpt', 'claude'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /**
@@ -12,6 +12,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
  */
 export function formatOfHead(head: string): ImportFormat | null {
   const text = head.trimStart()
+  if (text.startsWith('{') && /"exportedAtEpoch"\s{0,4}:/.test(text)) return 'claude-mem'
   if (!text.startsWith('[')) return formatOfLine(text.split('\n', 1)[0] ?? '')
   const [chatgpt, claude] = [/"mapping"\s{0,4}:/, /"chat_messages"\s{0,4}:/].map(sign => text.search(sign))
   if (chatgpt === undefined || claude === undefined || (chatgpt < 0 && claude < 0)) return null

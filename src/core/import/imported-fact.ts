@@ -1,8 +1,9 @@
-// A statement of another memory tool, as a draft of a record: taken as it stands there, with an unknown event time.
+// A statement of another memory tool, as a draft of a record: taken as it stands there, at the time
+// when it was written down, or with an unknown time.
 
 import { narrow } from '../capture/fold.ts'
 import { cutAtCharacter, MAX_QUOTE_CHARS, MAX_TEXT_CHARS } from '../capture/statement-text.ts'
-import { unknownTime } from '../capture/statement-time.ts'
+import { recordedTime, unknownTime } from '../capture/statement-time.ts'
 import { topicsOf } from '../capture/topic.ts'
 import { redact } from '../privacy/redact.ts'
 import { sensitivityOf } from '../privacy/sensitivity.ts'
@@ -16,6 +17,8 @@ export interface ImportedFact {
   readonly entities: readonly string[]
   /** When it was written down; null when the other tool does not say. */
   readonly writtenAt: EpochMs | null
+  /** When the file that it stands in was last written, where that is not the same for all. */
+  readonly fileTime?: EpochMs
   /** Where it stands, counted from 1: a line or an entry. */
   readonly position: number
 }
@@ -38,7 +41,7 @@ export interface FactFrame {
 const IMPORTED_CONFIDENCE = 0.6
 
 /** null when nothing but marks is left of the text. */
-export function draftOfFact({ text: given, entities: names, writtenAt, position }: ImportedFact, { zone, fallbackAt, session, enhancedPrivacy }: FactFrame): RecordDraft | null {
+export function draftOfFact({ text: given, entities: names, writtenAt, fileTime, position }: ImportedFact, { zone, fallbackAt, session, enhancedPrivacy }: FactFrame): RecordDraft | null {
   const redacted = narrow(redact(given)).replace(/\s+/g, ' ').trim()
   const text = cutAtCharacter(redacted, MAX_TEXT_CHARS)
   if (!/[\p{L}\p{N}]/u.test(text)) return null
@@ -46,9 +49,9 @@ export function draftOfFact({ text: given, entities: names, writtenAt, position 
   return {
     kind: 'fact',
     text,
-    ...unknownTime(null),
+    ...(writtenAt === null ? unknownTime(null) : recordedTime({ at: writtenAt, zone })),
     tz: zone,
-    recorded_at: writtenAt ?? fallbackAt,
+    recorded_at: writtenAt ?? fileTime ?? fallbackAt,
     entities,
     topics: topicsOf(text, entities, null),
     source: { origin: 'import', session, seq_from: position, seq_to: position, role: 'assistant', quote: cutAtCharacter(redacted, MAX_QUOTE_CHARS), tools: [] },

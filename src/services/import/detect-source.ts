@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { MemoryError } from '../../core/errors.ts'
 import { formatOfHead, type ImportFormat } from '../../core/import/import-format.ts'
 import { readFileHead } from '../../store/atomic-file.ts'
+import { listFilesBelow } from '../../store/list-files.ts'
 import { createPaths } from '../../store/paths.ts'
 import { shardsOf } from '../export-archive.ts'
 import { layerFiles } from '../../store/carry-file.ts'
@@ -34,7 +35,8 @@ export function openSource(given: string): ImportSource {
 export async function detectFormat({ path, isFolder }: ImportSource): Promise<ImportFormat | null> {
   if (isFolder) {
     const paths = createPaths(path, 'default')
-    return (await shardsOf(paths)).length > 0 || (await layerFiles(paths)).found.length > 0 ? 'home' : null
+    if ((await shardsOf(paths)).length > 0 || (await layerFiles(paths)).found.length > 0) return 'home'
+    return (await listFilesBelow(path, '*.md')).files.length > 0 ? 'basic-memory' : null
   }
   const head = await readFileHead(path, HEAD_BYTES, 'the file to import')
   return head === null ? null : formatOfHead(head.bytes.toString('utf8').replace(/^\uFEFF/, ''))

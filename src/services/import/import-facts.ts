@@ -8,7 +8,7 @@ import { recordIdOf } from '../../core/record/id.ts'
 import type { MemoryRecord, RecordId } from '../../core/record/record.ts'
 import { recordOf } from '../../core/record/supersession.ts'
 import type { Clock, EpochMs } from '../../core/time/instant.ts'
-import { zoneId } from '../../core/time/zone.ts'
+import { type ZoneId, zoneId } from '../../core/time/zone.ts'
 import { resolveConfig } from '../../core/config/resolve.ts'
 import { createConfigFile } from '../../store/config-file.ts'
 import type { HomeImport, HomeTarget } from './import-home.ts'
@@ -17,7 +17,8 @@ import { type ImportReport, ImportTally } from './import-tally.ts'
 
 export interface FactSource {
   readonly format: ImportFormat
-  readonly read: ReadFacts
+  /** `zone`: the one set in the home, for times that name none. */
+  readonly read: (zone: ZoneId) => Promise<ReadFacts>
   /** When the file was last written: the time of a fact whose own is not known. */
   readonly fileTime: EpochMs
 }
@@ -25,12 +26,14 @@ export interface FactSource {
 /** Throws MemoryError when the home cannot be read or written. */
 export async function importFacts({ format, read, fileTime }: FactSource, { paths, log }: HomeTarget, { write, progress }: HomeImport, clock: Clock): Promise<ImportReport> {
   const tally = new ImportTally()
-  for (const { place, reason } of read.skipped) tally.skip(reason, place)
   const { config } = resolveConfig({ file: (await createConfigFile(paths.dataRoot).load()).values })
+  const zone = zoneId(config.timeZone)
+  const { facts, skipped } = await read(zone)
+  for (const { place, reason } of skipped) tally.skip(reason, place)
   const held = await heldRecords(log, paths.namespace)
-  const frame = { zone: zoneId(config.timeZone), fallbackAt: fileTime, session: `import-${format}`, enhancedPrivacy: config.privacy.enhanced }
+  const frame = { zone, fallbackAt: fileTime, session: `import-${format}`, enhancedPrivacy: config.privacy.enhanced }
   const records = new Map<RecordId, MemoryRecord>()
-  for (const fact of read.facts) {
+  for (const fact of facts) {
     const draft = draftOfFact(fact, frame)
     const id = draft === null ? null : idOfFact(format, draft.text)
     if (draft === null || id === null) tally.skip('no words', `entry ${fact.position}`)

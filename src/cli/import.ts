@@ -62,10 +62,15 @@ export async function importMain(argv: readonly string[], output: Output): Promi
   const format = await formatOf(flags.get('format') ?? 'auto', source)
   const write = flags.has('yes')
   const line = createProgressLine(process.stderr, 'import')
-  const report = await importInto(flags, target => runImport(format, source, target, { write, progress: line.step }))
-  line.end()
-  printReport(report, format, write, output)
-  return 0
+  try {
+    const report = await importInto(flags, target => runImport(format, source, target, { write, progress: line.step }))
+    line.end()
+    printReport(report, format, write, output)
+    return 0
+  } catch (error) {
+    line.end() // before the message of the frame
+    throw error
+  }
 }
 
 async function formatOf(wanted: string, source: ImportSource): Promise<ImportFormat> {

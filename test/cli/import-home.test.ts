@@ -1,6 +1,6 @@
 // scripts/export.mjs --all and scripts/import.mjs: a home goes out whole and comes back the same.
 import assert from 'node:assert/strict'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
@@ -243,4 +243,13 @@ test('a file in no known form is refused by name', async t => {
 
 test('--all needs a folder', async () => {
   await assert.rejects(runMain(exportMain, '--all'), { code: 'bad_argument' })
+})
+
+test('a link that is named is followed; a place below a file is not there', { skip: process.platform === 'win32' }, async t => {
+  const { root, archive, other } = places(t)
+  await store(root, buildRecord())
+  await runMain(exportMain, '--root', root, '--out', archive)
+  symlinkSync(archive, `${archive}-link`)
+  assert.ok((await runMain(importMain, '--from', `${archive}-link`, '--root', other)).lines.includes('records: would add 1, 0 already here'))
+  await assert.rejects(runMain(importMain, '--from', join(archive, 'below'), '--root', other), { code: 'not_found' })
 })

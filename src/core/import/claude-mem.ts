@@ -15,11 +15,12 @@ export function readClaudeMem(text: string): ReadFacts | null {
   for (const [i, observation] of (observations as readonly unknown[]).entries()) {
     const found = isObject(observation) ? factsOf(observation, i + 1) : []
     if (found.length === 0) skipped.push({ place: `observation ${i + 1}`, reason: 'an observation without words' })
-    facts.push(...found)
+    for (const fact of found) facts.push(fact) // not spread: one observation may hold any number
   }
   for (const kind of ['summaries', 'prompts']) {
     const list = value[kind]
-    if (Array.isArray(list)) skipped.push(...list.map((_, i) => ({ place: `${kind} ${i + 1}`, reason: 'a summary or prompt, not an observation' })))
+    const count = Array.isArray(list) ? list.length : 0
+    for (let i = 1; i <= count; i++) skipped.push({ place: `${kind} ${i}`, reason: 'a summary or prompt, not an observation' })
   }
   return { facts, skipped }
 }

@@ -18,7 +18,7 @@ export function readMcpMemory(text: string): ReadFacts {
     if (line.trim() === '') continue
     const found = factsOfLine(line, i + 1)
     if (typeof found === 'string') skipped.push({ place: `line ${i + 1}`, reason: found })
-    else facts.push(...found)
+    else for (const fact of found) facts.push(fact) // not spread: one entity may hold any number
   }
   return { facts, skipped }
 }

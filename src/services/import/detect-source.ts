@@ -1,6 +1,6 @@
 // Looks at what is to be imported: is it there, a file or a folder, and in which form.
 
-import { lstatSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MemoryError } from '../../core/errors.ts'
 import { formatOfHead, type ImportFormat } from '../../core/import/import-format.ts'
@@ -9,6 +9,7 @@ import { listFilesBelow } from '../../store/list-files.ts'
 import { createPaths } from '../../store/paths.ts'
 import { shardsOf } from '../export-archive.ts'
 import { layerFiles } from '../../store/carry-file.ts'
+import { ioError, systemCode } from '../../store/file-ops.ts'
 import { readTextFile, type TextFile } from '../../store/text-file.ts'
 
 export interface ImportSource {
@@ -24,11 +25,20 @@ const MAX_TEXT_BYTES = 480_000_000
 
 /** Throws MemoryError not_found when nothing is there, bad_path for what is neither a file nor a folder. */
 export function openSource(given: string): ImportSource {
-  const path = resolve(given)
-  const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (stat === undefined) throw new MemoryError('not_found', `there is no ${path}`)
+  const path = realPathOf(resolve(given))
+  const stat = lstatSync(path)
   if (!stat.isFile() && !stat.isDirectory()) throw new MemoryError('bad_path', `${path} is neither a plain file nor a folder`)
   return { path, isFolder: stat.isDirectory() }
+}
+
+/** A link that a person names is followed, once and here. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT' || systemCode(error) === 'ENOTDIR') throw new MemoryError('not_found', `there is no ${path}`)
+    throw ioError(`cannot look at ${path}`, error)
+  }
 }
 
 /** null when the form is not known. Throws MemoryError io when it cannot be read. */

@@ -21,7 +21,7 @@ export async function readNotes(folder: string, zone: ZoneId): Promise<ReadFacts
   for (const place of files) {
     const found = await readNote(folder, place, zone)
     if (typeof found === 'string') skipped.push({ place, reason: found })
-    else facts.push(...found)
+    else for (const fact of found) facts.push(fact) // not spread: one note may hold any number
   }
   return { facts, skipped }
 }

@@ -38,3 +38,8 @@ test('lines that hold nothing usable are named with the reason', () => {
 for (const text of ['', 'plain words', '{"v":2,"id":"mr_1"}', '{"type":"entity"}', 'null', '[]']) {
   test(`${JSON.stringify(text)} shows no form`, () => { assert.equal(formatOfHead(text), null) })
 }
+
+test('one entity may hold any number of observations', () => {
+  const observations = Array.from({ length: 300_000 }, (_, i) => `第 ${i} 条`)
+  assert.equal(readMcpMemory(line({ type: 'entity', name: 'a', entityType: 'b', observations })).facts.length, 300_000)
+})

@@ -23,6 +23,8 @@ export interface DrivenHost {
   send(session: string, text: string): Promise<unknown>
   /** Sends and returns at once. */
   start(session: string, text: string): Promise<void>
+  /** A human message into the running turn: the next step takes it. */
+  steer(session: string, text: string): Promise<void>
   idle(session: string): Promise<unknown>
   cancel(session: string): Promise<unknown>
   /** Runs a slash command, e.g. `/compact`. */
@@ -90,6 +92,7 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
     resume: async session => { await call({ op: 'resume', session }) },
     send: (session, text) => call({ op: 'send', session, text }),
     start: async (session, text) => { await call({ op: 'send', session, text, wait: false }) },
+    steer: async (session, text) => { await call({ op: 'steer', session, text }) },
     idle: session => call({ op: 'idle', session }),
     cancel: session => call({ op: 'cancel', session }),
     command: (session, line) => call({ op: 'command', session, text: line }),

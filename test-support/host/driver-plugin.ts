@@ -14,6 +14,7 @@ interface Agent {
   readonly session: Session
   whenIdle(): Promise<void>
   followup(message: unknown): void
+  steer(message: unknown): void
   cancel(cause: unknown): void
 }
 interface Handle { readonly agent: Agent; dispose(): Promise<void> }
@@ -32,7 +33,7 @@ interface Context {
 }
 
 export interface DriverCommand {
-  readonly op: 'create' | 'resume' | 'send' | 'cancel' | 'idle' | 'command' | 'close' | 'events' | 'exit'
+  readonly op: 'create' | 'resume' | 'send' | 'steer' | 'cancel' | 'idle' | 'command' | 'close' | 'events' | 'exit'
   readonly session?: string
   readonly text?: string
   /** false: `send` returns at once, the turn goes on. */
@@ -81,6 +82,9 @@ async function withSession(ctx: Context, handles: Map<string, Handle>, command: 
       await agent.whenIdle()
       agent.followup({ id: randomUUID(), role: 'user', content: [{ type: 'text', text: command.text ?? '' }], source: { kind: 'user' } })
       return command.wait === false ? null : settle(ctx, agent)
+    case 'steer':
+      agent.steer({ id: randomUUID(), role: 'user', content: [{ type: 'text', text: command.text ?? '' }], source: { kind: 'user' } })
+      return null
     case 'cancel':
       agent.cancel({ kind: 'user' })
       return settle(ctx, agent)

@@ -1,0 +1,53 @@
+// What a model waits for: the reading tools over a full memory, from arguments to the text of the answer.
+import { CORPUS_END } from '../lib/corpus.mjs'
+import { buildRoot } from '../lib/root.mjs'
+import { now, percentile } from '../lib/stats.mjs'
+import { createMemory } from '../../dist/src/services/memory.js'
+import { createTools } from '../../dist/src/tools/registry.js'
+
+export const title = 'Tools'
+export const sizes = [10_000, 100_000]
+export const quickSizes = [10_000]
+
+/** A plugin lives as long as its host: the first calls of a process are no measure. */
+const WARM_ROUNDS = 10
+const CASES = [
+  ['memory_search, words', 'memory_search', [{ query: '部署方案' }, { query: '接口 超时' }, { query: 'database' }, { query: '评审', kind: 'decision' }], 15],
+  ['memory_search, a whole question', 'memory_search', [{ query: '上周三为什么改部署方案？' }, { query: '昨天我们定了什么？' }, { query: 'what happened last week' }], 15],
+  ['memory_search, dates only', 'memory_search', [{ from: '上周一', to: '昨天' }, { from: '昨天', to: '昨天', kind: 'decision' }], 15],
+  ['memory_day', 'memory_day', [{ date: '昨天' }, { date: '前天' }], 30],
+  ['memory_timeline', 'memory_timeline', [{ topic: '部署' }, { topic: '接口' }], 30],
+  ['memory_health, light', 'memory_health', [{}], 20],
+]
+
+export async function measure({ size, quick }) {
+  const { root, remove } = buildRoot(size)
+  const memory = createMemory({ dataRoot: root, ports: { clock: () => CORPUS_END, log: { info() {}, warn() {} }, sessionLog: () => null, summarizer: () => null } })
+  try {
+    await memory.ledger.ready()
+    const tools = new Map(createTools(memory).map(tool => [tool.name, tool]))
+    const rows = []
+    for (const [metric, name, inputs, bar] of CASES) {
+      const call = args => tools.get(name).execute(args, { session: 'bench', at: CORPUS_END, readOnly: true, language: 'zh' })
+      for (let round = 0; round < WARM_ROUNDS; round++) for (const args of inputs) await call(args)
+      const times = []
+      const computing = []
+      for (let round = 0; round < (quick ? 20 : 60); round++) {
+        for (const args of inputs) {
+          const cpu = process.cpuUsage()
+          const start = now()
+          await call(args)
+          times.push(now() - start)
+          const { user, system } = process.cpuUsage(cpu)
+          computing.push((user + system) / 1000)
+        }
+      }
+      rows.push({ metric: `${metric}, p99`, value: Math.min(percentile(times, 0.99), percentile(computing, 0.99)), unit: 'ms', bar })
+      rows.push({ metric: `${metric}, p99 by wall time`, value: percentile(times, 0.99), unit: 'ms' })
+    }
+    return rows
+  } finally {
+    await memory.close()
+    remove()
+  }
+}

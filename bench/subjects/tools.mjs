@@ -1,9 +1,9 @@
-// What a model waits for: the reading tools over a full memory, from arguments to the text of the answer.
+// What a model waits for: the tools over a full memory, from arguments to the text of the answer.
 import { CORPUS_END } from '../lib/corpus.mjs'
 import { buildRoot } from '../lib/root.mjs'
 import { now, percentile } from '../lib/stats.mjs'
 import { createMemory } from '../../dist/src/services/memory.js'
-import { createTools } from '../../dist/src/tools/registry.js'
+import { createCompileTool, createTools } from '../../dist/src/tools/registry.js'
 
 export const title = 'Tools'
 export const sizes = [10_000, 100_000]
@@ -45,9 +45,38 @@ export async function measure({ size, quick }) {
       rows.push({ metric: `${metric}, p99`, value: Math.min(percentile(times, 0.99), percentile(computing, 0.99)), unit: 'ms', bar })
       rows.push({ metric: `${metric}, p99 by wall time`, value: percentile(times, 0.99), unit: 'ms' })
     }
+    rows.push(...await oneByOne(memory, tools))
     return rows
   } finally {
     await memory.close()
     remove()
   }
+}
+
+/** Tools that name one record or page, and those that write: each is called a few times on records of its own. */
+async function oneByOne(memory, tools) {
+  const { hits } = await memory.ledger.query({ text: null, order: 'recorded-desc', limit: 30 })
+  const ids = hits.map(({ record }) => record.id)
+  const cases = [
+    ['memory_get', ids.slice(0, 10).map(id => ({ id }))],
+    ['memory_journal', [{}, { date: '昨天' }]],
+    ['memory_save', ids.slice(0, 5).map((id, i) => ({ title: `页面 ${i}`, text: `第 ${i} 条结论。`, sources: [id] }))],
+    ['memory_correct', ids.slice(10, 15).map((id, i) => ({ id, text: `改为第 ${i} 个做法` }))],
+    ['memory_forget', ids.slice(20, 23).map(id => ({ id }))],
+  ]
+  const rows = []
+  for (const [name, inputs] of cases) rows.push({ metric: `${name}, worst of ${inputs.length}`, value: await worst(tools.get(name), inputs), unit: 'ms' })
+  rows.push({ metric: 'memory_compile, one topic', value: await worst(createCompileTool(memory), [{ topic: '部署方案' }]), unit: 'ms' })
+  return rows
+}
+
+async function worst(tool, inputs) {
+  let most = 0
+  for (const args of inputs) {
+    const start = now()
+    const { status } = await tool.execute(args, { session: 'bench', at: CORPUS_END, readOnly: false, language: 'zh' })
+    most = Math.max(most, now() - start)
+    if (status === 'error' || status === 'invalid_query') throw new Error(`${tool.name}: ${status}`)
+  }
+  return most
 }

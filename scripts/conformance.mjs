@@ -2,7 +2,7 @@
 // usage: npm run conformance -- DIR [part ...]     parts: time redaction retrieval capture trigger plan timeline replay
 // Exit code 1 when a scorer or an adapter fails to run; the numbers themselves never fail the run.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,7 @@ if (dir === undefined || !existsSync(dir)) {
   console.error('usage: npm run conformance -- DIR [part ...]   (DIR: a corpus folder)')
   process.exit(2)
 }
-const corpus = resolve(dir)
+const corpus = realpathSync(resolve(dir)) // a scorer compares its own path with the one it was started by
 
 /** Picks `name a / b  p %` lines, the shape that four of the scorers share. */
 const share = (...names) => text => names.flatMap(name => {

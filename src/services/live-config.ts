@@ -55,6 +55,7 @@ export function createLiveConfig(file: ConfigFile, patch: unknown): LiveConfig {
       return [
         ...(state.problem === null ? [] : [state.problem]),
         ...resolved.problems.map(({ origin, key, code, expected }) => `${origin === 'file' ? 'config.json' : 'host row'}${key === '' ? '' : ` ${key}`}: ${code}, expected ${expected}`),
+        ...(resolved.problems.some(({ key }) => key === 'namespace') ? [`namespace: memories are kept apart under ${namespace} until the name is mended; nothing of another namespace was touched`] : []),
         ...(resolved.config.namespace === namespace ? [] : ['namespace: a new value takes effect when the host starts again']),
       ]
     },

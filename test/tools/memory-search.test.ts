@@ -190,3 +190,14 @@ test('a long page, journal or message shows its head and says that there is more
     assert.match(result.text, /后面还有|…/)
   }
 })
+
+for (const query of ['做了什么', '发生了什么？', 'what happened']) {
+  test(`a query that only asks (${query}) lists the days that were given, page by page`, async t => {
+    const bench = await openToolBench(t)
+    await withRecords(bench)
+    const args = { query, from: '2026-10-07', to: '2026-10-08', limit: 1 }
+    const first = await bench.run('memory_search', args)
+    const second = await bench.run('memory_search', { ...args, cursor: String(first['next_cursor']) })
+    assert.deepEqual([...texts(first), ...texts(second)].toSorted(), ['网关完成灰度', '网关改用方案 B'])
+  })
+}

@@ -98,9 +98,15 @@ function rankOfStatus(record: MemoryRecord): number {
   return record.status === 'superseded' ? 1 : 0
 }
 
-function ledgerQuery({ request, window, text }: Question, cursor: string | undefined): LedgerQuery {
+/** 做了什么 beside a window asks for the window: its words are in no record. */
+function asksOnlyByTime({ window, text, topic }: Question): boolean {
+  return window !== null && text !== null && topic.length === 0 && isQuestion(text)
+}
+
+function ledgerQuery(question: Question, cursor: string | undefined): LedgerQuery {
+  const { request, window, text } = question
   return {
-    text,
+    text: asksOnlyByTime(question) ? null : text,
     ...(window === null ? {} : { window, timeField: 'event' as const }),
     ...(request.kinds === undefined ? {} : { kinds: request.kinds }),
     ...(request.statuses === undefined ? {} : { statuses: request.statuses }),

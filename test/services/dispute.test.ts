@@ -29,6 +29,7 @@ for (const [first, second] of [
 for (const [what, statements] of [
   ['another subject', ['我们决定主数据库用 MySQL。', '我们决定从数据库用 PostgreSQL。']],
   ['the same value in other words', ['我们决定主数据库用 MySQL。', '我们决定主数据库用MySQL']],
+  ['another of its kind by number', ['第 1 号仓库用电动门。', '第 2 号仓库用卷帘门。']],
   ['another attribute', ['云栖的合同编号是 HT-2026-0001。', '云栖的合同金额是 30 万。']],
 ] as const) {
   test(`no dispute: ${what}`, async t => {

@@ -27,7 +27,7 @@ export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecor
     if (record.status === 'superseded' || record.recorded_at < draft.recorded_at - REACH_MS || record.source.role !== 'user' || !DISPUTABLE.includes(record.kind)) return false
     if (isFromSameTurn(record, draft) || areDifferentOccasions(record, draft)) return false
     const other = plainStatement(record)
-    return other !== null && other.subject === stated.subject && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)
+    return other !== null && other.subject === stated.subject && numberedOf(record.text) === numberedOf(draft.text) && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)
   })
 }
 
@@ -41,6 +41,13 @@ function plainStatement({ text, time_text }: Pick<RecordDraft, 'text' | 'time_te
   const part = statedPart(text)
   const { terms, value } = subjectOf(part, timeSpans(part, time_text))
   return terms.length === 0 || value === '' ? null : { subject: terms.join(' '), value }
+}
+
+/** 第 2 号服务器, room #3: things told apart by their number only are not one thing. */
+const NUMBERED = /第 ?[\d一二三四五六七八九十百]{1,6}|\d{1,6} ?(?:号|室|层|楼|期|版|季|组|班|线|台)|# ?\d{1,6}/g
+
+function numberedOf(text: string): string {
+  return (text.match(NUMBERED) ?? []).join(' ').replaceAll(' ', '')
 }
 
 function isFromSameTurn({ source }: MemoryRecord, draft: RecordDraft): boolean {

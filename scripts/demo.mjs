@@ -24,10 +24,10 @@ const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 const say = line => console.log(line)
 
 const STORY = [
-  { clock: '2026-10-07T10:05:00+08:00', text: '我们决定改用方案 B，部署成本比 A 低约三成。', answer: '好，后面按方案 B 来。' },
+  { clock: '2026-10-07T10:05:00+08:00', text: '我们决定部署改用方案 B，每月费用比 A 省三成。', answer: '好，后面按方案 B 来。' },
   { clock: '2026-10-09T15:20:00+08:00', text: '方案 B 昨天完成了灰度发布。', answer: '收到，可以准备全量了。' },
   { clock: '2026-10-13T09:30:00+08:00', text: '跑一下测试', answer: '测试都通过了。' },
-  { clock: '2026-10-13T09:31:00+08:00', text: '上周三我们为什么把部署方案改成 B？', answer: '10 月 7 日从 A 改成 B，因为部署成本低约三成；灰度发布在 8 日完成。' },
+  { clock: '2026-10-13T09:31:00+08:00', text: '上周三我们为什么把部署方案改成 B？', answer: '10 月 7 日从 A 改成 B，因为每月费用省三成；灰度发布在 8 日完成。' },
 ]
 
 say(`[1/3] the DSH host (${seconds()})`)

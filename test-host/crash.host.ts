@@ -21,7 +21,7 @@ test('kill -9 in the middle of a turn, then resume: the turn is captured once, n
   }
   const first = await boot()
   const session = await first.create()
-  await first.send(session, '我们决定改用方案 B，部署成本比 A 低约三成。')
+  await first.send(session, '我们决定部署改用方案 B，每月费用比 A 省三成。')
   model.script({ tools: [{ name: 'bash', args: { command: 'sleep 30', description: 'wait' } }] })
   await first.start(session, '监控我们决定用 Grafana。')
   await eventually(async () => (await first.events(session)).some(event => event.type === 'tool/call'), 'the tool runs')
@@ -51,7 +51,7 @@ test('Ctrl-C in the middle of a headless turn keeps what the person said', async
   const model = await startFakeModel({ replies: [{ hang: true, text: '我' }] })
   t.after(() => model.close())
   await writeProfilePatch(host, home, 'headless', pluginRow())
-  const child = spawnDsh(host, ['--profile', 'headless', '我们决定改用方案 B，部署成本比 A 低约三成。'], { home, env: model.env })
+  const child = spawnDsh(host, ['--profile', 'headless', '我们决定部署改用方案 B，每月费用比 A 省三成。'], { home, env: model.env })
   t.after(() => child.kill('SIGKILL'))
   const ended = new Promise(resolve => child.once('close', resolve))
   await eventually(() => model.conversations().length > 0, 'the model is asked')
@@ -71,7 +71,7 @@ test('a torn last line does not break the start, and the next turn is stored aft
     assert.equal(await running.exit(), 0, running.output())
     return running.output()
   }
-  await tell('我们决定改用方案 B，部署成本比 A 低约三成。')
+  await tell('我们决定部署改用方案 B，每月费用比 A 省三成。')
   const folder = join(memoryRoot(home), 'events')
   const shard = readdirSync(folder).find(name => name.endsWith('.jsonl'))
   assert.ok(shard !== undefined)

@@ -27,7 +27,7 @@ function npm(args: readonly string[], cwd: string, home: string): string {
 async function works(t: TestContext, home: string): Promise<void> {
   const model = await startFakeModel({ fallback: { text: '好的。' } })
   t.after(() => model.close())
-  const run = await runTask(host, '我们决定改用方案 B，部署成本比 A 低约三成。', { home, env: model.env })
+  const run = await runTask(host, '我们决定部署改用方案 B，每月费用比 A 省三成。', { home, env: model.env })
   assert.deepEqual([run.code, run.stdout.trim()], [0, '好的。'], run.stderr.slice(0, 600))
   assert.equal(run.stderr.includes('[dsh-temporal-memory]'), false, run.stderr)
   const offered = model.conversations()[0]?.tools?.map(tool => tool.function.name) ?? []

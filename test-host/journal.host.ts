@@ -14,7 +14,7 @@ test('the agent writes its journal through the tool; the task itself leaves no r
   const model = await startFakeModel({ fallback: { text: '好的。' } })
   t.after(() => model.close())
   await writeProfilePatch(host, home, 'headless', pluginRow({ timeZone: 'Asia/Shanghai' }))
-  await runTask(host, '我们决定改用方案 B，部署成本比 A 低约三成。', { home, env: model.env, clock: '2026-10-07T10:00:00+08:00' })
+  await runTask(host, '我们决定部署改用方案 B，每月费用比 A 省三成。', { home, env: model.env, clock: '2026-10-07T10:00:00+08:00' })
   const before = recordsOf(home).map(record => record.id)
   assert.equal(before.length, 1)
   model.script(

@@ -14,7 +14,7 @@ test('the page shows the memory as a row of its own and never the time line', { 
   const model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '部署' } })
   t.after(() => model.close())
   await writeProfilePatch(host, home, 'headless', pluginRow())
-  await runTask(host, '我们决定改用方案 B，部署成本比 A 低约三成。', { home, env: model.env })
+  await runTask(host, '我们决定部署改用方案 B，每月费用比 A 省三成。', { home, env: model.env })
   await writeProfilePatch(host, home, 'web', pluginRow())
   const web = await startWeb(host, { home, env: model.env })
   t.after(() => web.stop())

@@ -9,7 +9,7 @@ import { type RunResult, runTask, writeProfilePatch } from '../test-support/host
 import { eventually, labHome, labHost, memoryRoot, packageRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 const host = labHost()
-const DECISION = '我们决定改用方案 B，部署成本比 A 低约三成。'
+const DECISION = '我们决定部署改用方案 B，每月费用比 A 省三成。'
 
 interface Ran { readonly home: string; readonly run: RunResult; readonly requests: readonly ChatRequest[] }
 

@@ -27,7 +27,7 @@ async function setUp(t: TestContext, label: string, options: FakeModelOptions = 
 async function decide({ boot }: Lab): Promise<void> {
   const running = await boot('2026-10-07T10:05:00+08:00')
   const session = await running.create()
-  await running.send(session, '我们决定改用方案 B，部署成本比 A 低约三成。')
+  await running.send(session, '我们决定部署改用方案 B，每月费用比 A 省三成。')
   assert.equal(await running.exit(), 0, running.output())
 }
 
@@ -137,7 +137,7 @@ test('a turn that is cancelled and a turn that fails are captured as well', asyn
   const running = await lab.boot('2026-10-07T10:05:00+08:00')
   const session = await running.create()
   const requests = lab.model.conversations().length
-  await running.start(session, '我们决定改用方案 B，部署成本比 A 低约三成。')
+  await running.start(session, '我们决定部署改用方案 B，每月费用比 A 省三成。')
   await eventually(() => lab.model.conversations().length > requests, 'the model is asked')
   const cancelled = await running.cancel(session) as { reason: { kind: string } }
   assert.equal(cancelled.reason.kind, 'aborted')

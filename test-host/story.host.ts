@@ -19,7 +19,7 @@ async function tellStory() {
     assert.ok(request !== undefined)
     return request
   }
-  await say('2026-10-07T10:05:00+08:00', '我们决定改用方案 B，部署成本比 A 低约三成。')
+  await say('2026-10-07T10:05:00+08:00', '我们决定部署改用方案 B，每月费用比 A 省三成。')
   await say('2026-10-09T15:20:00+08:00', '方案 B 昨天完成了灰度发布。')
   return { home, model, say }
 }

@@ -37,7 +37,7 @@ test('a loaded plugin offers its tools, stores a turn and puts it before the nex
   await host.cordis.plugin(compilePlugin, {})
   const session = host.open('s')
   host.append(session, 'turn/start', { turn: 1 })
-  host.append(session, 'user/message', message('我们决定改用方案 B，部署成本比 A 低约三成。'))
+  host.append(session, 'user/message', message('我们决定部署改用方案 B，每月费用比 A 省三成。'))
   host.append(session, 'assistant/message', assistant('好的'))
   host.append(session, 'turn/end', { turn: 1, reason: { kind: 'completed' } })
   await host.cordis.parallel('session/flush', session)

@@ -83,7 +83,7 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
   'inject.enabled': {
     type: 'boolean',
     label: { zh: '主动注入', en: 'Injection' },
-    help: { zh: '消息涉及时间、已知概念或当前状态时给模型附上记忆。关闭后工具仍可用。', en: 'Add memory when a message touches time, a known concept or the current state. Tools work without it.' },
+    help: { zh: '你的话提到时间、已知的名字或眼下的状况时给模型附上记忆。关闭后工具仍可用。', en: 'Add memory when a message touches time, a known concept or the current state. Tools work without it.' },
   },
   'inject.maxItems': {
     type: 'integer', min: 1, max: 50,

@@ -2,21 +2,12 @@
 // `sender`, its words (`content` blocks, before that a plain `text`) and a time in ISO 8601.
 
 import { type EpochMs, epochMs, isEpochMs } from '../time/instant.ts'
-import { type ImportedConversation, type ImportedMessage, parseList, type ReadConversations } from './conversation.ts'
+import { type ImportedConversation, type ImportedMessage, readConversationList, type ReadConversations } from './conversation.ts'
 import { isObject, type JsonObject, textField } from './json-fields.ts'
 
 /** Returns null when the text is no list of conversations. */
 export function readClaude(text: string): ReadConversations | null {
-  const list = parseList(text)
-  if (list === null) return null
-  const conversations: ImportedConversation[] = []
-  const skipped: { place: string; reason: string }[] = []
-  for (const [i, value] of list.entries()) {
-    const found = isObject(value) ? conversationOf(value) : 'not an object'
-    if (typeof found === 'string') skipped.push({ place: `conversation ${i + 1}`, reason: found })
-    else conversations.push(found)
-  }
-  return { conversations, skipped }
+  return readConversationList(text, conversationOf)
 }
 
 function conversationOf(value: JsonObject): ImportedConversation | string {

@@ -2,6 +2,7 @@
 
 import type { CapturedTurn, TurnMessage } from '../capture/turn.ts'
 import type { EpochMs } from '../time/instant.ts'
+import { isObject, type JsonObject } from './json-fields.ts'
 
 export interface ImportedMessage {
   readonly role: 'user' | 'assistant'
@@ -33,11 +34,28 @@ export function turnsOf({ session, messages }: ImportedConversation): readonly C
 }
 
 /** The elements of a JSON list; null when the text is none. */
-export function parseList(text: string): readonly unknown[] | null {
+function parseList(text: string): readonly unknown[] | null {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : null
   } catch {
     return null // not JSON: the caller says so without quoting it
   }
+}
+
+/**
+ * The conversations of an export that is one list. `conversationOf` returns what is wrong with an entry that cannot be
+ * read. Returns null when the text is no list.
+ */
+export function readConversationList(text: string, conversationOf: (value: JsonObject) => ImportedConversation | string): ReadConversations | null {
+  const list = parseList(text)
+  if (list === null) return null
+  const conversations: ImportedConversation[] = []
+  const skipped: { place: string; reason: string }[] = []
+  for (const [i, value] of list.entries()) {
+    const found = isObject(value) ? conversationOf(value) : 'not an object'
+    if (typeof found === 'string') skipped.push({ place: `conversation ${i + 1}`, reason: found })
+    else conversations.push(found)
+  }
+  return { conversations, skipped }
 }

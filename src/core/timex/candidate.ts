@@ -101,11 +101,6 @@ export function candidateOf(draft: Draft, start: number, end: number, rule: stri
   }
 }
 
-/** True when the candidate names calendar days. */
-export function hasDate(candidate: Candidate): candidate is Candidate & { readonly date: DateSpan } {
-  return candidate.date !== null
-}
-
 /** True when the candidate names a time of day and nothing else: it needs a day from somewhere. */
 export function isClockOnly(candidate: Candidate): boolean {
   return candidate.date === null && candidate.instants === null && (candidate.clock !== null || candidate.part !== null)

@@ -14,7 +14,7 @@ import type { Refiner } from '../rule.ts'
 const GUESS_FACTOR = 0.7
 /** The day is not written and moved away from the reference day. */
 const OTHER_DAY_FACTOR = 0.8
-/** Hours that, written without a part of the day, more often mean the afternoon when something was done or is planned. */
+/** Hours that, written without a part of the day, more often mean the afternoon. */
 const LAST_AFTERNOON_HOUR = 5
 
 export const chooseHalfDay: Refiner = {
@@ -46,13 +46,13 @@ function choose(candidate: Candidate, frame: Frame): Candidate {
 
 /** As written unless that contradicts the mood and the other half of the day does not. */
 function halfToday(clock: ClockSpan, mood: Mood, frame: Frame): ClockSpan {
+  if (mood === null) return likelyHalf(clock)
   const [early, late] = halves(clock)
-  if (mood === null) return isRatherAfternoon(early) ? late : clock
   if (mood === 'finished') return late.fromMs <= frame.nowMs ? late : early
   return early.fromMs >= frame.nowMs && early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS ? early : late
 }
 
-/** On another day 三点 of an event is rather 15:00. */
+/** Where nothing tells the half, 三点 is rather 15:00. */
 function likelyHalf(clock: ClockSpan): ClockSpan {
   const [early, late] = halves(clock)
   return isRatherAfternoon(early) ? late : clock

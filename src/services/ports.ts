@@ -1,6 +1,7 @@
 // What the services need from a host. Types only; src/host implements them, tests use small fakes.
 
 import type { Clock, EpochMs } from '../core/time/instant.ts'
+import type { Interval } from '../core/time/interval.ts'
 
 export type { Clock }
 
@@ -35,6 +36,25 @@ export type SessionSearchResult =
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'no_sessions' }
 
+/** Words of a person or the assistant, never empty; tool noise and our own messages are left out. */
+export interface ConversationMessage {
+  /** The host's id of the message. */
+  readonly id: string
+  readonly at: EpochMs
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+/** One session's messages in a window, oldest first, at least one. */
+export interface Conversation {
+  readonly session: string
+  readonly messages: readonly ConversationMessage[]
+}
+
+export type ConversationsResult =
+  | { readonly kind: 'ok'; readonly conversations: readonly Conversation[] }
+  | { readonly kind: 'unavailable'; readonly reason: string }
+
 /** L0 through the host's session query: newest first, without our injected messages and without open turns. */
 export interface SessionLog {
   search(query: SessionSearch): Promise<SessionSearchResult>
@@ -42,8 +62,19 @@ export interface SessionLog {
   around(session: string, seq: number, before: number, after: number): Promise<readonly SessionHit[]>
 }
 
-/** A model call outside any conversation. Only services/summaries.ts may use it. */
+/** What summaries are made of: whole conversations of L0. */
+export interface ConversationLog {
+  /**
+   * All conversations with a message in the window, chosen by the time of the message alone. Sessions of subagents, of
+   * debugging and of timers (the journal task) are left out. For work in the background: it may read many logs. Never
+   * rejects; an abort of `signal` gives `unavailable`.
+   */
+  conversations(window: Interval, signal: AbortSignal): Promise<ConversationsResult>
+}
+
+/** A model call outside any conversation. Only services/summaries may use it. */
 export interface Summarizer {
+  /** The model's text, untrimmed. Rejects when the host has no usable route, on failure, timeout or abort. */
   summarize(request: { readonly task: string; readonly material: string; readonly maxChars: number; readonly signal: AbortSignal }): Promise<string>
 }
 
@@ -52,6 +83,8 @@ export interface HostPorts {
   readonly log: Logger
   /** null when the host offers no session query. */
   readonly sessionLog: () => SessionLog | null
+  /** null or absent when the host offers no session query. */
+  readonly conversations?: () => ConversationLog | null
   readonly summarizer: () => Summarizer | null
   /** Faults and missing abilities of the host's side, one line each, for memory_health. */
   readonly notes?: () => readonly string[]

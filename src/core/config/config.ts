@@ -22,6 +22,24 @@ export interface Config {
   readonly ui: { readonly host: string; readonly port: number }
   readonly journal: { readonly writeTool: boolean }
   readonly perception: { readonly timePrefix: boolean }
+  readonly summary: SummaryConfig
+}
+
+/** Limits are targets in characters; a text is cut at one and a half times its limit (seed 000). */
+export interface SummaryConfig {
+  readonly enabled: boolean
+  /** `model`: the host's configured model, our rules where there is none. `rules`: never a model. */
+  readonly engine: 'model' | 'rules'
+  readonly chunkMaxChars: number
+  readonly peerRollMaxChars: number
+  readonly dayMaxChars: number
+  readonly monthMaxChars: number
+  readonly yearMaxChars: number
+  readonly systemPromptMaxChars: number
+  /** `redis://` or `rediss://` address of the roll cache; empty = files. */
+  readonly cacheUrl: string
+  /** Begins every key of the roll cache. */
+  readonly cacheKeyPrefix: string
 }
 
 export const DEFAULT_CONFIG: Config = {
@@ -37,4 +55,9 @@ export const DEFAULT_CONFIG: Config = {
   ui: { host: '127.0.0.1', port: 18790 },
   journal: { writeTool: true },
   perception: { timePrefix: true },
+  summary: {
+    enabled: false, engine: 'model',
+    chunkMaxChars: 50, peerRollMaxChars: 100, dayMaxChars: 100, monthMaxChars: 100, yearMaxChars: 100, systemPromptMaxChars: 1500,
+    cacheUrl: '', cacheKeyPrefix: 'anima:temporal',
+  },
 }

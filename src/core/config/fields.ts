@@ -21,6 +21,8 @@ export interface ConfigField {
   /** Bounds of an integer, both inclusive. */
   readonly min?: number
   readonly max?: number
+  /** The only values of a text field, when the set is closed. */
+  readonly choices?: readonly string[]
   readonly default: ConfigValue
   readonly label: Bilingual
   readonly help: Bilingual
@@ -36,7 +38,10 @@ export const CONFIG_KEYS = [
   'timeZone', 'retentionDays', 'namespace', 'entities', 'capture.enabled', 'capture.maxRecordsPerTurn',
   'inject.enabled', 'inject.maxItems', 'inject.maxTokens', 'inject.coldStartDays', 'inject.coldStartItems', 'inject.cooldownTurns',
   'privacy.enhanced', 'growth.enabled', 'compile.minRecords', 'compile.maxTopics',
-  'journal.writeTool', 'perception.timePrefix', 'ui.host', 'ui.port',
+  'journal.writeTool', 'perception.timePrefix',
+  'summary.enabled', 'summary.engine', 'summary.chunkMaxChars', 'summary.peerRollMaxChars', 'summary.dayMaxChars', 'summary.monthMaxChars',
+  'summary.yearMaxChars', 'summary.systemPromptMaxChars', 'summary.cacheUrl', 'summary.cacheKeyPrefix',
+  'ui.host', 'ui.port',
 ] as const
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
 
@@ -140,6 +145,36 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
     label: { zh: '消息时间前缀', en: 'Time prefix' },
     help: { zh: '发给模型的每条用户消息前标上时间，只在请求里，不写入会话。', en: 'Put the time before each user message in what the model receives; nothing is written to the session.' },
   },
+  'summary.enabled': {
+    type: 'boolean',
+    label: { zh: '时间摘要', en: 'Temporal summaries' },
+    help: { zh: '在后台为对话写客观的半小时、日、月、年摘要。用模型时，对话文字会发给宿主配置的模型。', en: 'Write objective half-hour, day, month and year summaries in the background. With a model, conversation text goes to the model that the host is set to.' },
+  },
+  'summary.engine': {
+    type: 'string', choices: ['model', 'rules'],
+    label: { zh: '摘要引擎', en: 'Summary engine' },
+    help: { zh: 'model：宿主配置的模型，没有时按规则摘录；rules：只按规则摘录，不用模型。', en: 'model: the model of the host, extracts by rules where there is none; rules: extracts only, never a model.' },
+  },
+  'summary.chunkMaxChars': summaryLimit({ zh: '半小时摘要字数', en: 'Half-hour summary (characters)' }, { zh: '一个会话半小时的摘要', en: 'the half hour of one session' }),
+  'summary.peerRollMaxChars': summaryLimit({ zh: '同伴摘要字数', en: 'Peer summary (characters)' }, { zh: '其他会话半小时的合摘要', en: 'the half hour of all other sessions' }),
+  'summary.dayMaxChars': summaryLimit({ zh: '日摘要字数', en: 'Day summary (characters)' }, { zh: '一天的摘要，以及系统提示里的每一段', en: 'a day, and of each part of the system prompt' }),
+  'summary.monthMaxChars': summaryLimit({ zh: '月摘要字数', en: 'Month summary (characters)' }, { zh: '一个月的摘要', en: 'a month' }),
+  'summary.yearMaxChars': summaryLimit({ zh: '年摘要字数', en: 'Year summary (characters)' }, { zh: '一年的摘要', en: 'a year' }),
+  'summary.systemPromptMaxChars': {
+    type: 'integer', min: 100, max: 20_000,
+    label: { zh: '系统提示段上限', en: 'System prompt section (characters)' },
+    help: { zh: '系统提示里摘要段的字数上限，超出截断并在健康检查里提醒，每天最多一次。', en: 'Upper bound of the section in the system prompt; a longer one is cut, and health says so once a day.' },
+  },
+  'summary.cacheUrl': {
+    type: 'string', accepts: value => value === '' || /^rediss?:\/\/\S+$/.test(String(value)),
+    label: { zh: '摘要缓存地址', en: 'Summary cache' },
+    help: { zh: '合摘要的缓存：留空用本地文件，或 redis:// 地址（需安装 @keyv/redis）。', en: 'Cache of rolled summaries: empty for local files, or a redis:// address (needs the package @keyv/redis).' },
+  },
+  'summary.cacheKeyPrefix': {
+    type: 'string', accepts: value => /^[\w:.-]{1,80}$/.test(String(value)),
+    label: { zh: '缓存键前缀', en: 'Cache key prefix' },
+    help: { zh: '缓存键的开头。几套记忆共用一个 Redis 时各用一个。字母、数字和 : . _ -。', en: 'Begins every cache key; give each memory its own when several share one Redis. Letters, digits and : . _ -.' },
+  },
   'ui.host': {
     type: 'string', panel: false, accepts: value => LOOPBACK_HOSTS.has(String(value)),
     label: { zh: '控制台地址', en: 'Console address' },
@@ -164,6 +199,14 @@ export function configValue(config: Config, key: ConfigKey): ConfigValue {
 
 function defaultOf(key: ConfigKey): ConfigValue {
   return configValue(DEFAULT_CONFIG, key)
+}
+
+/** A target length of one kind of summary. */
+function summaryLimit(label: Bilingual, what: Bilingual): FieldText {
+  return {
+    type: 'integer', min: 20, max: 2000, label,
+    help: { zh: `${what.zh}的目标字数；超过一倍半的部分截掉。`, en: `Target length of ${what.en}; text beyond one and a half times of it is cut.` },
+  }
 }
 
 function isTimeZone(value: ConfigValue): boolean {

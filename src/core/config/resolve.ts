@@ -50,6 +50,7 @@ export function checkField(field: ConfigField, given: unknown): { readonly value
   if (typeof value === 'number' && (value < (field.min ?? -Infinity) || value > (field.max ?? Infinity))) {
     return { code: 'out_of_range', expected: expectedForm(field) }
   }
+  if (field.choices?.includes(value as string) === false) return { code: 'not_allowed', expected: expectedForm(field) }
   return field.accepts?.(value) === false ? { code: 'not_allowed', expected: field.help.en } : { value }
 }
 
@@ -108,6 +109,7 @@ function hasType(field: ConfigField, value: unknown): value is ConfigValue {
 }
 
 function expectedForm(field: ConfigField): string {
+  if (field.choices !== undefined) return `one of ${field.choices.join(', ')}`
   switch (field.type) {
     case 'boolean': return 'true or false'
     case 'integer': return `a whole number from ${field.min ?? '-∞'} to ${field.max ?? '∞'}`

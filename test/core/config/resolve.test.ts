@@ -51,6 +51,10 @@ const BAD: readonly (readonly [unknown, string])[] = [
   [{ entities: ['x'.repeat(81)] }, 'entities not_allowed'],
   [{ ui: { host: '0.0.0.0' } }, 'ui.host not_allowed'],
   [{ ui: { port: 70_000 } }, 'ui.port out_of_range'],
+  [{ summary: { engine: 'cloud' } }, 'summary.engine not_allowed'],
+  [{ summary: { cacheUrl: 'http://127.0.0.1' } }, 'summary.cacheUrl not_allowed'],
+  [{ summary: { cacheKeyPrefix: 'a b' } }, 'summary.cacheKeyPrefix not_allowed'],
+  [{ summary: { dayMaxChars: 5 } }, 'summary.dayMaxChars out_of_range'],
   [{ nonsense: 1 }, 'nonsense unknown_key'],
   [{ inject: { nonsense: 1 } }, 'inject.nonsense unknown_key'],
   [JSON.parse('{"__proto__": {"enabled": true}, "constructor": 1}'), '__proto__ unknown_key'],
@@ -97,7 +101,7 @@ test('every field has a label and help in both languages, and its default is all
     assert.ok(field.label.zh !== '' && field.label.en !== '' && field.help.zh !== '' && field.help.en !== '')
     assert.equal(field.accepts?.(field.default) ?? true, true, field.key)
   }
-  assert.equal(CONFIG_FIELDS.filter(field => field.panel).length, 18)
+  assert.equal(CONFIG_FIELDS.filter(field => field.panel).length, 28)
 })
 
 const NAMESPACES: readonly (readonly [string, string | null])[] = [

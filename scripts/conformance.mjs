@@ -1,5 +1,5 @@
 // Runs every scorer of a corpus folder over the built product and prints one table.
-// usage: npm run conformance -- DIR [part ...]     parts: time redaction retrieval capture trigger plan timeline replay
+// usage: npm run conformance -- DIR [part ...]     parts: time redaction retrieval capture trigger plan timeline replay console
 // Exit code 1 when a scorer or an adapter fails to run; the numbers themselves never fail the run.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
@@ -59,6 +59,7 @@ const parts = [
   { name: 'plan', scorer: 'recall/score-plan.mjs', adapter: 'plan.mjs', files: [], rows: share('ALL fields', 'field temporal_mode', 'field range', 'field must_sources', 'field SKIP rows') },
   { name: 'timeline', scorer: 'recall/score-timeline.mjs', adapter: 'timeline.mjs', files: [], rows: share('CASE all (core)') },
   { name: 'replay', scorer: 'recall/score-replay.mjs', adapter: 'replay.mjs', files: [], rows: share('SCENARIO all (core)', 'pos: exact block') },
+  { name: 'console', script: 'console.mjs', files: ['security/console.jsonl'], rows: text => [...text.matchAll(/^(\S.*?)\s{2,}(\d+) \/ (\d+)\s+([\d.]+) %$/gm)].map(([, name, right, all, percent]) => [name, `${right}/${all}`, `${percent} %`]) },
 ].filter(part => wanted.length === 0 || wanted.includes(part.name))
 
 let failed = 0
@@ -66,7 +67,7 @@ const table = []
 for (const part of parts) {
   const files = part.files.map(file => join(corpus, file)).filter(existsSync)
   const args = part.script ? [join(adapters, part.script), ...files] : [join(corpus, part.scorer), join(adapters, part.adapter), ...files]
-  if (!existsSync(args[0])) {
+  if (!existsSync(args[0]) || (part.script !== undefined && files.length === 0)) {
     table.push([part.name, 'not in this folder', '', ''])
     continue
   }

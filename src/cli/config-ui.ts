@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { isAbsolute } from 'node:path'
 import { createConsole } from '../console/handler.ts'
-import { checkedHost, checkedPort, listen, type Listening, namesOf } from '../console/listen.ts'
+import { checkedHost, checkedPort, listen, type Listening } from '../console/listen.ts'
 import { readPageFiles } from '../console/page-files.ts'
 import { MemoryError } from '../core/errors.ts'
 import { epochMs } from '../core/time/instant.ts'
@@ -65,11 +65,12 @@ function openMemory(place: MemoryPlace, output: Output): Memory {
 /** The address holds the token in its fragment: browsers never send that part, so no other user of the machine sees it. */
 async function serve(memory: Memory, flags: ReadonlyMap<string, string>, output: Output): Promise<{ readonly url: string; readonly listening: Listening }> {
   const { ui } = memory.config()
+  for (const line of memory.liveConfig.problems()) output.error(line)
   const host = flags.has('host') ? checkedHost(flags.get('host') ?? '', '--host') : checkedHost(ui.host, 'ui.host of the settings')
   const port = flags.has('port') ? checkedPort(flags.get('port') ?? '', '--port') : ui.port
   const token = randomBytes(24).toString('base64url')
   const console = createConsole({
-    memory, token, base: '/', hosts: namesOf(host), givesToken: false, writable: false, files: readPageFiles(), warn: line => output.error(line),
+    memory, token, base: '/', givesToken: false, writable: false, files: readPageFiles(), warn: line => output.error(line),
   })
   const listening = await listen(console, host, port)
   const name = listening.host === '::1' ? '[::1]' : listening.host

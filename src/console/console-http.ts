@@ -8,8 +8,8 @@ export interface ConsoleRequest {
   readonly target: string
   readonly headers: ReadonlyMap<string, string>
   readonly repeated: ReadonlySet<string>
-  /** Port that the connection came in on. */
-  readonly port: number
+  /** Where the connection came in: our address as the system names it, and our port. */
+  readonly local: { readonly address: string; readonly port: number }
   /** Bytes of the body, as they arrive. */
   readonly body: AsyncIterable<Uint8Array>
 }

@@ -17,8 +17,6 @@ export interface ConsoleOptions {
   readonly memory: Memory
   /** Where the routes begin: `/` or a prefix with a slash at both ends. */
   readonly base: string
-  /** Host names that pass, IPv6 in brackets. */
-  readonly hosts: readonly string[]
   /** Demanded from every write. */
   readonly token: string
   /** True where pages ask for the token, false where they have it from their address. */
@@ -37,9 +35,9 @@ export interface PageFile {
 }
 
 export function createConsole(options: ConsoleOptions): Console {
-  const { base, hosts, token, givesToken, files, warn } = options
+  const { base, token, givesToken, files, warn } = options
   const routes = consoleRoutes({ memory: options.memory, writable: options.writable, sessionToken: givesToken ? token : null })
-  const guards: readonly Guard[] = [loopbackHost(hosts), sameOrigin]
+  const guards: readonly Guard[] = [loopbackHost, sameOrigin]
   const mayWrite = writeToken(token)
 
   async function answer(request: ConsoleRequest): Promise<ConsoleResponse> {

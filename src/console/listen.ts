@@ -21,12 +21,6 @@ const CLIENT_ERRORS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Names under which a browser calls a bound host, as they stand in the Host header. */
-export function namesOf(host: string): readonly string[] {
-  if (host === 'localhost') return ['localhost', '127.0.0.1', '[::1]'] // the system chose which of the two it is
-  return [host === '::1' ? '[::1]' : host, 'localhost']
-}
-
 /** Checks a host name from a flag or from config.json; `source` says where it came from. Throws MemoryError bad_argument. */
 export function checkedHost(host: string, source: string): string {
   const bare = host.replace(/^\[(.*)\]$/, '$1')

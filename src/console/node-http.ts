@@ -7,9 +7,14 @@ import type { ConsoleRequest } from './console-http.ts'
 /** Headers whose second copy must not be overlooked: node keeps the first and drops the rest. */
 const SINGLE = ['host', 'origin']
 
+/** A body that takes longer is cut off: the host's own server would wait for minutes. */
+const BODY_WAIT_MS = 20_000
+
 /** Answers one request. Never rejects. */
-export async function answerNode(console: Console, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function answerNode(console: Console, incoming: IncomingMessage, outgoing: ServerResponse, bodyWaitMs: number = BODY_WAIT_MS): Promise<void> {
+  const tooSlow = setTimeout(() => { if (!incoming.complete) incoming.destroy() }, bodyWaitMs)
   const { status, headers, body } = await console(requestOf(incoming))
+  clearTimeout(tooSlow)
   outgoing.on('error', () => undefined) // the client went away; there is nobody to tell
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
   outgoing.end(body)
@@ -24,7 +29,7 @@ function requestOf(incoming: IncomingMessage): ConsoleRequest {
     target: incoming.url ?? '',
     headers,
     repeated: new Set(SINGLE.filter(name => incoming.rawHeaders.filter((raw, i) => i % 2 === 0 && raw.toLowerCase() === name).length > 1)),
-    port: incoming.socket.localPort ?? 0,
+    local: { address: incoming.socket.localAddress ?? '', port: incoming.socket.localPort ?? 0 },
     body: incoming,
   }
 }

@@ -21,7 +21,6 @@ export function serveSettings(ctx: HostContext, memory: Memory, faults: Faults):
     const console = createConsole({
       memory,
       base: SETTINGS_BASE,
-      hosts: ['127.0.0.1', 'localhost', '[::1]'],
       token: randomBytes(24).toString('base64url'),
       givesToken: true,
       writable: true,

@@ -23,7 +23,7 @@ before(async () => {
   memory = createMemory({ dshHome: home, patchConfig: { inject: { maxItems: 4 } }, ports: { clock: () => epochMs(Date.UTC(2026, 2, 4)), log: { info() {}, warn() {} }, sessionLog: () => null, summarizer: () => null } })
   await memory.ledger.ready()
   console = createConsole({
-    memory, base: '/', hosts: ['127.0.0.1', 'localhost'], token: TOKEN, givesToken: false, writable: false,
+    memory, base: '/', token: TOKEN, givesToken: false, writable: false,
     files: new Map([['', { contentType: 'text/html; charset=utf-8', bytes: Buffer.from(PAGE) }]]), warn() {},
   })
 })
@@ -56,6 +56,16 @@ for (const [host, status] of [
 ] as const) {
   test(`answers ${status} to Host ${JSON.stringify(host)}`, async () => {
     assert.equal((await ask('GET', '/api/memory', { host })).status, status)
+  })
+}
+
+for (const [address, host, status] of [
+  ['::1', `[::1]:${PORT}`, 200], ['::1', `localhost:${PORT}`, 200], ['::1', `127.0.0.1:${PORT}`, 403],
+  ['::ffff:127.0.0.1', `127.0.0.1:${PORT}`, 200],
+  ['192.168.1.5', `127.0.0.1:${PORT}`, 403], ['192.168.1.5', `192.168.1.5:${PORT}`, 403], ['fe80::1', `localhost:${PORT}`, 403], ['', `localhost:${PORT}`, 403],
+] as const) {
+  test(`answers ${status} to Host ${host} over a connection to ${address === '' ? 'nowhere' : address}`, async () => {
+    assert.equal((await ask('GET', '/api/memory', { host }, '', [], { address })).status, status)
   })
 }
 
@@ -134,6 +144,9 @@ for (const [what, headers, body, status] of [
   ['a list', WRITE, '[]', 400],
   ['null', WRITE, 'null', 400],
   ['half an object', WRITE, '{"revision":null,"values":{', 400],
+  ['a key of every object', WRITE, '{"revision":null,"values":{"__proto__":{"capture":{"enabled":false}}}}', 400],
+  ['a key of every function', WRITE, '{"revision":null,"values":{"constructor":{"prototype":{"x":1}}}}', 400],
+  ['a text', WRITE, '"x"', 400],
   ['an unknown key', WRITE, '{"revision":null,"values":{"nosuch":1}}', 400],
   ['a key of the host row only', WRITE, '{"revision":null,"values":{"dir":"/etc"}}', 400],
   ['an open address', WRITE, '{"revision":null,"values":{"ui":{"host":"0.0.0.0"}}}', 400],
@@ -153,6 +166,27 @@ test('takes a body of exactly 64 KB as a body', async () => {
   const body = JSON.stringify({ revision: 'x', values: {}, pad: 'x'.repeat(65_536 - frame.length) })
   assert.equal(Buffer.byteLength(body), 65_536)
   assert.equal((await ask('PUT', '/api/config', WRITE, body)).status, 409)
+})
+
+test('a byte order mark before the JSON is no part of it', async () => {
+  assert.equal((await ask('PUT', '/api/config', WRITE, '\uFEFF{"revision":"x","values":{}}')).status, 409)
+})
+
+test('HEAD passes the same guards and has no body', async () => {
+  assert.equal((await ask('HEAD', '/', { host: 'evil.example' })).status, 403)
+  const { status, body } = await ask('HEAD', '/', OWN)
+  assert.deepEqual([status, body], [200, ''])
+})
+
+test('a page of another site cannot frame the console', async () => {
+  assert.equal((await ask('GET', '/', { ...OWN, 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' })).status, 403)
+})
+
+test('a refusal carries the headers of an answer and nothing of the request', async () => {
+  const { status, headers, body } = await ask('GET', '/api/memory', { host: 'evil.example' })
+  assert.equal(status, 403)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.doesNotMatch(JSON.stringify({ headers, body }), /evil/)
 })
 
 test('bytes that are not UTF-8 are no JSON', async () => {
@@ -187,10 +221,10 @@ function configText(): Promise<string> {
   return readFile(join(home, 'memory', 'temporal', 'config.json'), 'utf8').catch(() => '')
 }
 
-function ask(method: string, target: string, headers: Readonly<Record<string, string>>, body: string | Uint8Array = '', repeated: readonly string[] = []): Promise<ConsoleResponse> {
+function ask(method: string, target: string, headers: Readonly<Record<string, string>>, body: string | Uint8Array = '', repeated: readonly string[] = [], from: { readonly address?: string } = {}): Promise<ConsoleResponse> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const request: ConsoleRequest = {
-    method, target, headers: new Map(Object.entries(headers)), repeated: new Set(repeated), port: PORT,
+    method, target, headers: new Map(Object.entries(headers)), repeated: new Set(repeated), local: { address: '127.0.0.1', port: PORT, ...from },
     body: (async function* () { for (let i = 0; i < bytes.length; i += 4096) yield bytes.subarray(i, i + 4096) })(),
   }
   return console(request)

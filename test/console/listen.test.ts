@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { json } from '../../src/console/console-http.ts'
-import { checkedHost, checkedPort, listen, type Listening, namesOf } from '../../src/console/listen.ts'
+import { checkedHost, checkedPort, listen, type Listening } from '../../src/console/listen.ts'
 import { loopbackHost } from '../../src/console/guards/loopback-host.ts'
 import { jsonBody } from '../../src/console/guards/json-body.ts'
 import type { Console } from '../../src/console/handler.ts'
+import { answerNode } from '../../src/console/node-http.ts'
 import { isMemoryError } from '../../src/core/errors.ts'
 
 let server: Listening
-const guard = loopbackHost(namesOf('127.0.0.1'))
 const console: Console = async request => {
-  const refusal = guard(request)
+  const refusal = loopbackHost(request)
   if (refusal !== null) return refusal
   if (request.method !== 'PUT') return json(200, 'x'.repeat(request.target === '/long' ? 5_000_000 : 1))
   const body = await jsonBody(request)
@@ -48,6 +50,17 @@ test('survives a client that goes away in the middle of an answer', async () => 
   assert.match(await raw(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 /)
 })
 
+test('cuts off a body that does not arrive, and lives on', async () => {
+  const slow = createServer((request, response) => { void answerNode(console, request, response, 100) }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const { port } = slow.address() as AddressInfo
+  const start = performance.now()
+  const answer = await raw(`PUT / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`, port)
+  assert.match(answer, /^(?:HTTP\/1\.1 408 |$)/)
+  assert.ok(performance.now() - start < 5_000, 'not by the timeout of the client')
+  slow.close()
+})
+
 test('takes the next port when the wanted one is busy', async () => {
   const second = await listen(console, '127.0.0.1', server.port)
   try {
@@ -74,10 +87,10 @@ for (const port of ['-1', '65536', '80abc', '', '1e3', '999999']) {
 }
 
 /** Writes bytes and reads until the server closes. */
-function raw(bytes: string): Promise<string> {
+function raw(bytes: string, port = server.port): Promise<string> {
   return new Promise(resolve => {
     let answer = ''
-    const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     socket.setTimeout(8_000, () => socket.destroy())
     socket.on('data', chunk => { answer += String(chunk) })
     socket.on('error', () => undefined)

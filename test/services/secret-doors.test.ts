@@ -108,10 +108,10 @@ test('a line written before the rules knew the secret is redacted when it is rea
 })
 
 test('the console answers without it, whatever is asked and however it is sent', async () => {
-  const page = createConsole({ memory, base: '/', hosts: ['127.0.0.1'], token: 't', givesToken: false, writable: false, files: new Map(), warn: line => logged.push(line) })
+  const page = createConsole({ memory, base: '/', token: 't', givesToken: false, writable: false, files: new Map(), warn: line => logged.push(line) })
   const secret = encodeURIComponent(SECRET)
   for (const target of [`/api/memory?q=${secret}`, `/api/get?name=${secret}`, '/api/get?name=%E6%89%8B%E5%86%99%E9%A1%B5', '/api/journal?date=2026-03-03', '/api/day?date=2026-03-04', `/api/timeline?topic=${secret}`, '/api/turns', '/api/config', '/api/health?deep=1', `/${secret}`]) {
-    const { body } = await page({ method: 'GET', target, headers: new Map([['host', '127.0.0.1:1']]), repeated: new Set(), port: 1, body: (async function* () {})() })
+    const { body } = await page({ method: 'GET', target, headers: new Map([['host', '127.0.0.1:1']]), repeated: new Set(), local: { address: '127.0.0.1', port: 1 }, body: (async function* () {})() })
     assertClean(body, target.replace(secret, '…'))
   }
 })

@@ -5,12 +5,16 @@ export function englishMood(clause: string): 'finished' | 'planned' | null {
   if (AHEAD.test(clause) || COMMAND.test(clause)) return 'planned'
   if (RESOLVED_TO.test(clause) || REARRANGED.test(clause)) return null
   const done = DONE.test(clause)
-  return APPOINTED.test(clause) ? (done ? null : 'planned') : done ? 'finished' : null
+  if (APPOINTED.test(clause)) return done ? null : 'planned'
+  return done ? 'finished' : ARRANGED.test(clause) && !HABIT.test(clause) ? 'planned' : null
 }
 
 const AHEAD = /\b(?:will|won't|shall|gonna|must(?! have)|should(?! have)|remind|let's|see you|(?:going|plan|plans|planning|need|needs|have|has|want|wants|about|hope|hoping|expected|supposed|aim|aims) to)\b|'ll\b/i
 /** Appointments lie ahead unless the clause tells of the past. */
-const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming)\b/i
+const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming|first thing)\b/i
+/** we ship in March: the present tense of what is done once tells of a plan. */
+const ARRANGED = /\b(?:i|we|they|he|she|it|you|team|(?:release|product|project|app|version|site|service) ?) ?(?:am|are|is)?(?: \w+ly)? (?:arriv|begin|clos|cut over|deliver|deploy|fly|go live|launch|leav|marry|migrat|mov|open|pay|releas|return|roll out|ship|start|switch|travel)(?:es|e|s|ing)?\b/i
+const HABIT = /\b(?:always|usually|often|every|each|normally|typically|if|when|never|sometimes)\b/i
 /** A clause that begins with a bare verb asks for something. */
 const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|would|will) (?:you|we) |let me )?(?:please )?(?:add|arrange|ask|block|book|bring|buy|call|cancel|check|come|deliver|deploy|email|finish|invite|join|launch|leave|mail|meet|merge|message|move|note|notify|order|pay|pick|ping|plan|prepare|push|put|release|reply|reserve|review|run|schedule|send|set|ship|start|stop|submit|switch|take|tell|text|turn|wake|write)\b/i
 /** decided to ship on Monday: the deciding is over, the shipping is not. */
@@ -20,12 +24,23 @@ const RESOLVED_TO = /\b(?:agreed|asked|chose|decided|hoped|intended|meant|planne
 const CHANGED = '(?:moved|postponed|rescheduled|delayed|cancelled|canceled|pushed|shifted|booked|reserved|confirmed)'
 const REARRANGED = new RegExp(`^ ?(?:(?:is|are|was|were|got|has been|have been) )?${CHANGED}\\b|\\b${CHANGED}\\b.{0,40}\\b(?:to|for|until|till) (?:the )?$|\\b(?:meeting|call|appointment|demo|review|session|standup|interview|release|launch|event|flight|party)\\b[^,]{0,20}\\b${CHANGED}\\b`, 'i')
 
+/** What is done to a date that is given up for another. */
+const MOVING = '(?:mov(?:e[ds]?|ing)|postpon(?:e[ds]?|ing)|reschedul(?:e[ds]?|ing)|delay(?:ed|s|ing)?|push(?:ed|es|ing)?|shift(?:ed|s|ing)?|slip(?:ped|s|ping)?|defer(?:red|s|ring)?|bump(?:ed|s|ing)?|chang(?:e[ds]?|ing)|(?:brought|bring|pulled|pull|put|set) (?:\\w+ ){0,3}(?:forward|back|in|off))'
 /** (it) slipped to (1 December): what was moved lies where it was moved to. */
-const MOVED_TO = /\b(?:moved|postponed|rescheduled|delayed|pushed|shifted|slipped|slips|deferred|bumped|changed)\b.{0,40}\b(?:to|until|till) (?:the )?$/i
+const MOVED_TO = new RegExp(`\\b${MOVING}\\b.{0,40}\\b(?:to|until|till) (?:the )?$`, 'i')
+const MOVED_FROM = new RegExp(`\\b${MOVING}\\b(?: (?!to\\b)[^ ,;.!?]{1,20}){0,6} from (?:the )?$`, 'i')
+/** MOVED_FROM looks back no farther. */
+const MOVED_FROM_CHARS = 90
 
 /** True when the words before a time say that something was moved to it. */
 export function isMovedTo(before: string): boolean {
   return MOVED_TO.test(before)
+}
+
+/** True when the words before the offset say that something was moved from there: what follows is no range but an old and a new date. */
+export function isMovedFrom(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - MOVED_FROM_CHARS), at)
+  return / (?:the )?$/i.test(before) && MOVED_FROM.test(before)
 }
 
 /** Past forms that do not end in -ed, without those that are also present forms (put, set, read, cut). */

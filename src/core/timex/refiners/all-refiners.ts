@@ -15,6 +15,7 @@ import { joinRecurring } from './join-recurring.ts'
 import { joinWeekday } from './join-weekday.ts'
 import { openRange } from './open-range.ts'
 import { readZone } from './read-zone.ts'
+import { settleMove } from './settle-move.ts'
 import { widenApproximate } from './widen-approximate.ts'
 
 export const REFINERS: readonly Refiner[] = [
@@ -26,6 +27,7 @@ export const REFINERS: readonly Refiner[] = [
   joinLength,
   joinContainerAfter,
   joinRecurring,
+  settleMove,
   chooseReading,
   inheritDay,
   joinRange,

@@ -9,11 +9,14 @@ import type { Candidate, ClockSpan, DateSpan, Grain } from '../candidate.ts'
 import { unitAround } from '../calendar.ts'
 import { clockOf } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
+import { isMovedFrom } from '../mood-en.ts'
 import type { Refiner } from '../rule.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 import { joinContainerAfter } from './join-container-after.ts'
 
-const UNTIL = /^ ?(?:起|开始)?[,，]? ?(?:(?:一直)?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$/i
+/** 从1号放到7号: what lasts; 改到 and 推迟到 give one date up for another and make no range. */
+const LASTING = '放假?|休息?|忙|开|干|住|玩|睡|聊|持续|延续|展出|出差|加班|营业|举行'
+const UNTIL = new RegExp(`^ ?(?:起|开始)?[,，]? ?(?:(?:一直)?(?:${LASTING})?(?:到|至|~)了?|-{1,2}|到了|to|until|till|through|thru|up to) ?(?:the )?$`, 'i')
 /** 3、4号, 周四、五: two neighbours, of which only one has its unit. */
 const PAIR = /^ ?[、和]? ?$/
 const AND = /^ ?(?:和|与|跟|and|&) ?(?:the )?$/i
@@ -23,7 +26,7 @@ const FROM_BEFORE = /(?:从|自|由|\b(?:from|between) (?:the )?)$/i
 const ENDS_AFTER = /^ ?(?:为?止|之间|期间|间(?![隔接断]))/
 
 const join: Joiner = (left, right, gap, frame) => {
-  if (left.recurring || right.recurring || left.unresolvable || right.unresolvable) return null
+  if (left.recurring || right.recurring || left.unresolvable || right.unresolvable || isMovedFrom(frame.text, left.start)) return null
   if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame)) && !isPair(left, right, gap, frame)) return null
   const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right)
   if (value === null) return null

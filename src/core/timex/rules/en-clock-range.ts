@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
 import type { Draft } from '../candidate.ts'
 import { clockMs, hourOfHalf } from '../clock.ts'
 import { COLON, DIGIT } from '../fold.ts'
+import { isMovedFrom } from '../mood-en.ts'
 import { readEnglishNumber, WORD_NUMBER } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { CLOCK_ENDS } from './en-clock.ts'
@@ -54,7 +55,14 @@ function writtenRange(match: RegExpExecArray): Draft | null {
   const after = match.input.slice(match.index + text.length, match.index + text.length + 24)
   if (dotted || (!marked && !new RegExp(`^${CLOCK_ENDS}`, 'i').test(after))) return null
   const draft = rangeOf(side(Number(h1), m1, a1, h1), side(Number(h2), m2, a2, h2))
-  return draft === null ? null : { ...draft, fragment: !marked }
+  if (draft === null || !isMovedFrom(match.input, match.index + (opening === undefined ? 0 : opening.length + 1))) return draft === null ? null : { ...draft, fragment: !marked }
+  return movedTo(draft, match.index + text.search(/\d[\d:.]*(?:(?: in the)? ?[ap][.m ]*)?$/i))
+}
+
+/** moved from 3pm to 5: the clock time given up is read for itself. */
+function movedTo(draft: Draft, start: number): Draft {
+  const { clock } = draft
+  return clock == null ? draft : { ...draft, start, clock: { ...clock, fromMs: clock.untilMs, untilMs: clock.untilMs + MINUTE_MS, kind: 'point' } }
 }
 
 function side(hour: number, minute: string | undefined, half: string | undefined, written: string = ''): Side {

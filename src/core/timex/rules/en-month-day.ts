@@ -5,6 +5,7 @@ import { dateSpan, dayOfYear, daysSpan, FIRST_YEAR, LAST_YEAR, yearSpan } from '
 import type { Draft, Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
 import type { Frame } from '../frame.ts'
+import { isMovedFrom } from '../mood-en.ts'
 import { ORDINAL, readEnglishNumber, readEnglishYear, WORD_NUMBER, WORD_YEAR } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { MONTH, readMonth } from './en-vocabulary.ts'
@@ -60,15 +61,25 @@ export const EN_MONTH_DAY: readonly Rule[] = [
     name: 'en/month-day/range-month-first',
     needs: EN_MONTH,
     pattern: new RegExp(`\\b(?:from )?(${MONTH})\\.? (?:the )?(${ORDINAL}|\\d{1,2})${UNTIL}(${ORDINAL}|\\d{1,2})(?![\\d:/]| ?[ap]\\.?m\\b)(?:${YEAR_AFTER})?(?!\\w)`, 'gi'),
-    read: ([, month = '', first = '', last = '', year], frame) => rangeInMonth(month, first, last, year, frame),
+    read: (match, frame) => {
+      const [text, month = '', first = '', last = '', year] = match
+      if (!isMoved(match)) return rangeInMonth(month, first, last, year, frame)
+      const draft = dated(month, last, year, frame)
+      return draft === null ? null : { ...draft, start: match.index + text.lastIndexOf(last) }
+    },
   },
   {
     name: 'en/month-day/range-day-first',
     needs: EN_MONTH,
     pattern: new RegExp(`(?<![\\w.:/$-])(?:from |between )?(?:the )?(${ORDINAL}|\\d{1,2})(?:${UNTIL}|(?<=between (?:the )?[\\w -]{1,15}) and )(${ORDINAL}|\\d{1,2}) (?:of )?(${MONTH})\\b\\.?(?:${YEAR_AFTER})?(?!\\w)`, 'gi'),
-    read: ([, first = '', last = '', month = '', year], frame) => rangeInMonth(month, first, last, year, frame),
+    read: (match, frame) => isMoved(match) ? null : rangeInMonth(match[3] ?? '', match[1] ?? '', match[2] ?? '', match[4], frame),
   },
 ]
+
+/** moved from May 3 to 5: two dates and no range. */
+function isMoved({ 0: text, index, input }: RegExpExecArray): boolean {
+  return isMovedFrom(input, index + (/^from /i.test(text) ? 'from '.length : 0))
+}
 
 function dated(monthName: string, dayText: string, yearText: string | undefined, frame: Frame): Draft | null {
   const month = readMonth(monthName)

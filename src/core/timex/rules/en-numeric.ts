@@ -7,6 +7,7 @@ import { clockPoint } from '../clock.ts'
 import { floatingDraft } from '../floating.ts'
 import { COLON, DIGIT } from '../fold.ts'
 import type { Frame } from '../frame.ts'
+import { isMovedFrom } from '../mood-en.ts'
 import { readEnglishYear } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { MONTH, readMonth, readWeekday, WEEKDAY } from './en-vocabulary.ts'
@@ -57,8 +58,8 @@ export const EN_NUMERIC: readonly Rule[] = [
   {
     name: 'en/numeric/range',
     needs: EN_RANGE,
-    pattern: new RegExp(`${BEFORE}(?:from )?${FIRST}/${FIRST} ?(?:-|to|until|through) ?${FIRST}/${FIRST}(?:(?:/|, ?| )((?:19|20)\\d\\d))?${AFTER}`, 'gi'),
-    read: (match, frame) => numericRange(match, frame),
+    pattern: new RegExp(`${BEFORE}(?:from )?${FIRST}/${FIRST}(?:/((?:19|20)\\d\\d))? ?(?:-|to|until|through) ?${FIRST}/${FIRST}(?:(?:/|, ?| )((?:19|20)\\d\\d))?${AFTER}`, 'gi'),
+    read: (match, frame) => isMovedFrom(frame.text, match.index + (/^from /i.test(match[0]) ? 'from '.length : 0)) ? null : numericRange(match, frame),
   },
 ]
 
@@ -88,7 +89,7 @@ function monthAndDay(first: number, second: number): Floating | null {
   return isValidYmd(2000, month, day) ? dayOfYear(month, day) : null
 }
 
-function numericRange([, m1, d1, m2, d2, year]: RegExpExecArray, frame: Frame): Draft | null {
+function numericRange([, m1, d1, firstYear, m2, d2, year]: RegExpExecArray, frame: Frame): Draft | null {
   const [from, until] = [monthAndDay(Number(m1), Number(d1)), monthAndDay(Number(m2), Number(d2))]
   if (from === null || until === null) return null
   const floating: Floating = {
@@ -100,6 +101,10 @@ function numericRange([, m1, d1, m2, d2, year]: RegExpExecArray, frame: Frame): 
       const before = first.from < last.until ? first : from.place(unitAround('year', container.from, -1))
       return before === null ? null : daysSpan(before.from, last.until)
     },
+  }
+  if (firstYear !== undefined) {
+    const [first, last] = [from.place(unitAround('year', dayNumber(Number(firstYear), 1, 1))), until.place(unitAround('year', dayNumber(Number(year ?? firstYear), 1, 1)))]
+    return first === null || last === null || last.until <= first.from ? null : { date: daysSpan(first.from, last.until), basis: 'stated', confidence: 0.85 }
   }
   if (year === undefined) return { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
   const start = dayNumber(Number(year), 1, 1)

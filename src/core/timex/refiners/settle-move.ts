@@ -1,0 +1,76 @@
+// The old and the new date of something that was moved (从周五改到下周一, moved from Friday to Tuesday): the new one lies ahead, the
+// old one before it, or after it when the thing was brought forward.
+
+import type { Candidate, DateSpan } from '../candidate.ts'
+import { unitAround } from '../calendar.ts'
+import type { Frame } from '../frame.ts'
+import { isMovedFrom } from '../mood-en.ts'
+import type { Refiner } from '../rule.ts'
+import { isOneDay } from '../resolve.ts'
+
+const OLD_BEFORE = /(?:[从由自]|原[定本来]|原计划|本来)(?:是|在|于)? ?$/
+const MOVED = '(?:改|换|挪|推|延|调|移|推迟|推后|延[迟期后]|顺延|(提[前早])|改期|调整|变更|更改)(?:到|至|成|为|在)了? ?$'
+const MOVED_BETWEEN = new RegExp(`^(?:的?[^，。,的]{0,6}?)[，,]? ?${MOVED}`)
+/** 周二的会改到周四 */
+const OF_OLD = /^的[^，。,的]/
+const TO = /^,? ?(?:to|until|till) (?:the )?$/i
+const FORWARD = /\b(?:forward|pull\w*|in from)\b/i
+/** The verb of an English move stands before its old date. */
+const LOOK_BEHIND_CHARS = 90
+
+export const settleMove: Refiner = {
+  name: 'settle-move',
+  refine: (candidates, frame) => {
+    const settled = [...candidates]
+    for (let i = 1; i < settled.length; i++) {
+      const [left, right] = [settled[i - 1] as Candidate, settled[i] as Candidate]
+      const forward = moveBetween(left, right, frame)
+      if (forward === null || inNamedUnit(settled.slice(0, i - 1), left)) continue
+      const [older, newer] = settle(left, right, forward, frame)
+      settled[i - 1] = older
+      settled[i] = newer
+    }
+    return settled.some((candidate, i) => candidate !== candidates[i]) ? settled : candidates
+  },
+}
+
+/** Whether the two are the old and the new date of a move: true when it was brought forward, null when they are not. */
+function moveBetween(left: Candidate, right: Candidate, frame: Frame): boolean | null {
+  const gap = frame.text.slice(left.end, right.start)
+  if (gap.length > 12 || left.date === null || right.date === null) return null
+  const moved = MOVED_BETWEEN.exec(gap)
+  if (moved !== null && (OF_OLD.test(gap) || OLD_BEFORE.test(frame.text.slice(Math.max(0, left.start - 5), left.start)))) return moved[1] !== undefined
+  return TO.test(gap) && isMovedFrom(frame.text, left.start) ? FORWARD.test(frame.text.slice(Math.max(0, left.start - LOOK_BEHIND_CHARS), left.start)) : null
+}
+
+/** 上周的会从周二改到周四: the unit named before holds for both. */
+function inNamedUnit(before: readonly Candidate[], left: Candidate): boolean {
+  const unit = left.floating?.within[0]
+  return left.readings.length > 1 && unit !== undefined && before.some(({ scopes }) => scopes.includes(unit))
+}
+
+function settle(left: Candidate, right: Candidate, forward: boolean, frame: Frame): readonly [Candidate, Candidate] {
+  const open = left.readings.length > 1
+  const newDate = right.readings.length > 1
+    ? (open ? right.readings.find(({ until }) => until > frame.today) : beside(right, left.date as DateSpan, !forward)) ?? right.date
+    : right.date
+  const oldDate = open && newDate !== null ? beside(left, newDate, forward) ?? left.date : left.date
+  return [told(left, oldDate), told(right, newDate)]
+}
+
+function told(candidate: Candidate, date: DateSpan | null): Candidate {
+  if (candidate.readings.length <= 1 && !candidate.fragment) return candidate
+  return { ...candidate, date, readings: [], fragment: candidate.fragment && candidate.basis !== 'stated', trace: [...candidate.trace, settleMove.name] }
+}
+
+/** The nearest reading of a date after (or before) another date. */
+function beside(candidate: Candidate, other: DateSpan, after: boolean): DateSpan | null {
+  const { floating } = candidate
+  if (floating === null) return null
+  const sameDay = isOneDay(other)
+  for (const count of after ? [0, 1] : [0, -1]) {
+    const date = floating.place(unitAround(floating.within[0], other.from, count))
+    if (date !== null && (after ? (sameDay ? date.from > other.from : date.from >= other.from) : date.from < other.from)) return date
+  }
+  return null
+}

@@ -44,6 +44,8 @@ import type { TemporalRecallService } from './temporal-recall.ts'
 import { chatSource, conceptSource, journalSource } from './temporal/memory-sources.ts'
 import { calendarSource, inputSource } from './temporal/outside-sources.ts'
 import { createTimeline, type TimelineService } from './timeline.ts'
+import type { Peers, Summaries } from './summaries/contract.ts'
+import { NO_PEERS, NO_SUMMARIES } from './summaries/off.ts'
 import { createTurnSink, type TurnSink } from './turn-sink.ts'
 
 /** Where the data lies: `memory/temporal` below the host's home, or a data root itself (absolute). */
@@ -78,6 +80,8 @@ export interface Memory {
   readonly retention: Retention
   readonly growth: Growth
   readonly profileInjection: ProfileInjection
+  readonly summaries: Summaries
+  readonly peers: Peers
   readonly health: Health
   /** Faults and repairs of every part, one line each, without memory text. */
   problems(): readonly string[]
@@ -143,6 +147,8 @@ export function createMemory(options: MemoryOptions): Memory {
     retention,
     growth,
     profileInjection: createProfileInjection({ growth }),
+    summaries: NO_SUMMARIES,
+    peers: NO_PEERS,
     health: createHealth({
       ledger, journals, concepts, profile, retention, injection, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,

@@ -89,6 +89,15 @@ export async function replaceFile(path: string, what: string, files: FileOps, fi
   }
 }
 
+/** Removes a file; one that is gone already is removed too. Throws MemoryError io. */
+export async function removeFile(path: string, what: string, files: FileOps = nodeFiles): Promise<void> {
+  try {
+    await files.unlink(path)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw ioError(`cannot remove ${what}`, error)
+  }
+}
+
 /** Removes what crashed writers left in a folder. Only while no writer is at work there. Returns how many there were. */
 export async function sweepTemporaryFiles(folder: string, files: FileOps = nodeFiles): Promise<number> {
   let names: readonly string[]

@@ -4,8 +4,8 @@ import { MemoryError } from '../core/errors.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
-import { writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, ioError, nodeFiles, systemCode } from './file-ops.ts'
+import { removeFile, writeFileAtomic } from './atomic-file.ts'
+import { type FileOps, ioError, nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import type { WithLock } from './lock.ts'
 import { entryOf, type MemoryPaths } from './paths.ts'
@@ -121,7 +121,7 @@ export function createJournalStore({ paths, lock, files = nodeFiles }: JournalSt
         const text = change(file.text.slice(mark.length))
         if (mark + text === file.text) return 'same'
         held.assertHeld()
-        if (text === '') await removeFile(files, place(day), what)
+        if (text === '') await removeFile(place(day), what, files)
         else await replaceKeepingTime(place(day), mark + text, file.modifiedAt, what, files)
         return 'changed'
       })
@@ -147,13 +147,5 @@ function isPlainFile(files: FileOps, path: string): boolean {
     return files.lstat(path).isFile()
   } catch {
     return false // gone since the folder was listed
-  }
-}
-
-async function removeFile(files: FileOps, path: string, what: string): Promise<void> {
-  try {
-    await files.unlink(path)
-  } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw ioError(`cannot remove ${what}`, error)
   }
 }

@@ -8,7 +8,7 @@ import { isSafeFileName, namespaceFolder } from './safe-name.ts'
 
 export type FolderName =
   | 'root' | 'events' | 'quarantine' | 'state' | 'journal' | 'knowledge' | 'profile' | 'profileHistory'
-  | 'summaryChunks' | 'summaryDay' | 'summaryMonth' | 'summaryYear' | 'summaryCache' | 'calendar' | 'evidence'
+  | 'summaryChunks' | 'summaryDay' | 'summaryMonth' | 'summaryYear' | 'summaryPeers' | 'summaryCache' | 'calendar' | 'evidence'
 
 /** The folders of a namespace, relative to its root. */
 const FOLDERS: Record<FolderName, readonly string[]> = {
@@ -24,6 +24,7 @@ const FOLDERS: Record<FolderName, readonly string[]> = {
   summaryDay: ['summary', 'day'],
   summaryMonth: ['summary', 'month'],
   summaryYear: ['summary', 'year'],
+  summaryPeers: ['summary', 'peers'],
   summaryCache: ['summary', 'cache'],
   calendar: ['calendar'],
   evidence: ['evidence'],

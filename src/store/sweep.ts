@@ -8,7 +8,7 @@ import type { LogContext } from './log-context.ts'
 import { type FolderName, isTemporaryName } from './paths.ts'
 
 /** Every folder in which files are replaced. All of that happens under the writer lock. */
-const FOLDERS: readonly FolderName[] = ['root', 'events', 'quarantine', 'state', 'journal', 'knowledge', 'profile', 'profileHistory', 'summaryChunks', 'summaryDay', 'summaryMonth', 'summaryYear', 'summaryCache']
+const FOLDERS: readonly FolderName[] = ['root', 'events', 'quarantine', 'state', 'journal', 'knowledge', 'profile', 'profileHistory', 'summaryChunks', 'summaryDay', 'summaryMonth', 'summaryYear', 'summaryPeers', 'summaryCache']
 
 /** Takes the lock only when there is something to remove. Throws MemoryError. */
 export async function sweepLeftovers(ctx: LogContext): Promise<void> {

@@ -57,3 +57,13 @@ export interface RollValue {
   readonly sources_fp: string
   readonly created_at: EpochMs
 }
+
+/** What a session was shown of the others, fixed for good so that later requests repeat it byte for byte. */
+export interface PeerPin {
+  /** The human message that it stands before. */
+  readonly message_id: string
+  /** The half hour that it tells of, as in SummaryChunk; a session is shown each only once. */
+  readonly bucket: string
+  /** Empty when everything in it was forgotten: then nothing is shown. */
+  readonly text: string
+}

@@ -1,9 +1,10 @@
 // What the services need from a host. Types only; src/host implements them, tests use small fakes.
 
+import type { Conversation, ConversationMessage } from '../core/summary/conversation.ts'
 import type { Clock, EpochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
 
-export type { Clock }
+export type { Clock, Conversation, ConversationMessage }
 
 /** One line per call, never memory text or secrets. */
 export interface Logger {
@@ -35,21 +36,6 @@ export type SessionSearchResult =
   | { readonly kind: 'ok'; readonly hits: readonly SessionHit[]; readonly capped: boolean }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'no_sessions' }
-
-/** Words of a person or the assistant, never empty; tool noise and our own messages are left out. */
-export interface ConversationMessage {
-  /** The host's id of the message. */
-  readonly id: string
-  readonly at: EpochMs
-  readonly role: 'user' | 'assistant'
-  readonly text: string
-}
-
-/** One session's messages in a window, oldest first, at least one. */
-export interface Conversation {
-  readonly session: string
-  readonly messages: readonly ConversationMessage[]
-}
 
 export type ConversationsResult =
   | { readonly kind: 'ok'; readonly conversations: readonly Conversation[] }

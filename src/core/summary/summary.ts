@@ -64,6 +64,8 @@ export interface PeerPin {
   readonly message_id: string
   /** The half hour that it tells of, as in SummaryChunk; a session is shown each only once. */
   readonly bucket: string
+  /** The end of that half hour as it is shown, `YYYY-MM-DDTHH:mm` on the wall clock of then: the zone may be set anew later. */
+  readonly until: string
   /** Empty when everything in it was forgotten: then nothing is shown. */
   readonly text: string
 }

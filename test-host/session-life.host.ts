@@ -1,5 +1,5 @@
-// One running host, many turns: cooldown, overflow, /compact, resume, cancel, parallel sessions, the time line. The host's
-// own invariant checks are on throughout.
+// One running host, many turns: cooldown, overflow, /compact, resume, cancel, parallel sessions. The host's own invariant
+// checks are on throughout.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
@@ -103,33 +103,6 @@ test('after /compact and after a resume the look-back appears once', async t => 
   }
   assert.equal(await looksBack('这个函数为什么返回空数组？'), 1, 'a resumed session looks back at what it has not seen')
   assert.equal(await looksBack('说说你的看法'), 1, 'once')
-})
-
-test('each user message carries the time at which it was written; log and memory do not; the prefix of requests is byte-stable, also after a resume', async t => {
-  const lab = await setUp(t, 'prefix', {}, { inject: { enabled: false } })
-  const running = await lab.boot('2026-05-20T08:02:00+08:00')
-  const session = await running.create()
-  await running.send(session, '早')
-  await running.send(session, '我去吃饭了')
-  const logged = JSON.stringify(await running.events(session))
-  await running.exit()
-  const again = await lab.boot('2026-05-20T19:30:00+08:00')
-  await again.resume(session)
-  await again.send(session, '我去吃饭了')
-  const requests = lab.model.conversations()
-  assert.deepEqual(userTexts(requests.at(-1) ?? { model: '', messages: [] }).filter(text => text.startsWith('time: ')), [
-    'time: 2026-05-20T08:02\n早', 'time: 2026-05-20T08:02\n我去吃饭了', 'time: 2026-05-20T19:30\n我去吃饭了',
-  ])
-  const bodies = requests.map(request => JSON.stringify(request.messages))
-  bodies.forEach((body, index) => assert.ok(index === 0 || body.startsWith((bodies[index - 1] ?? '').slice(0, -1)), `request ${index} begins with the one before`))
-  assert.ok(!/time: 20\d\d-/.test(logged + JSON.stringify(await again.events(session)) + allText(memoryRoot(lab.home))))
-})
-
-test('with perception.timePrefix off the model sees the bare messages', async t => {
-  const lab = await setUp(t, 'noprefix', {}, { perception: { timePrefix: false } })
-  const running = await lab.boot('2026-05-20T08:02:00+08:00')
-  await running.send(await running.create(), '早')
-  assert.ok(userTexts(last(lab.model)).includes('早'))
 })
 
 test('a turn that is cancelled and a turn that fails are captured as well', async t => {

@@ -15,11 +15,15 @@ export interface ContentBlock {
 export interface MessageSource {
   readonly kind: string
   readonly form?: string
+  /** The route of an assistant's message. */
+  readonly provider?: string | undefined
+  readonly model?: string | undefined
 }
 
 export interface HostMessage {
   readonly id: string
   readonly role: string
+  readonly name?: string
   readonly content: readonly ContentBlock[] | string
   readonly source?: MessageSource
   /** Partial text of a cancelled stream. */
@@ -35,6 +39,10 @@ export interface SessionEvent {
   readonly seq: number
   readonly time: number
   readonly data: unknown
+  /** `append`, or `{ op: 'replace', ... }` for a message that takes the place of earlier ones. */
+  readonly surfaceOp?: unknown
+  /** The events that a replacing message was made from, the replaced ones among them. */
+  readonly sourceEventSeqs?: readonly number[]
 }
 
 export interface SessionHeader {
@@ -86,6 +94,8 @@ export interface StreamOptions {
   readonly sessionId?: string
   /** Absent for requests of the conversation. */
   readonly purpose?: string
+  readonly provider?: string
+  readonly model?: string
   readonly messages: readonly HostMessage[]
 }
 

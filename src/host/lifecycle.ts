@@ -11,12 +11,12 @@ import type { Faults } from './faults.ts'
 import type { HostContext, SessionQuery } from './host-types.ts'
 import { injectOnFirstStep } from './on-pre-step.ts'
 import { watchTurns } from './on-turn-end.ts'
+import { rewriteRequests } from './outgoing-request.ts'
 import { registerTools } from './register-tools.ts'
 import { serveSettings } from './settings-routes.ts'
 import { field } from './session-facts.ts'
 import { createSessionLog } from './session-log.ts'
 import { type SessionStates, trackSessions } from './session-states.ts'
-import { prefixTimes } from './time-prefix.ts'
 import { keepUp } from './upkeep.ts'
 
 /** The service under which the compile row finds the memory of this host. */
@@ -47,8 +47,12 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   const host: MemoryHost = { memory, clock: systemClock, states, faults }
   watchTurns(ctx, memory.turns, faults)
   injectOnFirstStep(ctx, { injection: memory.injection, profile: memory.profileInjection, clock: systemClock, faults })
-  const prefix = prefixTimes(ctx, { zone: () => (memory.config().perception.timePrefix ? memory.zone() : null), faults })
-  notes = () => [...faults.lines(), ...[prefix.problem()].filter(line => line !== null)]
+  const outgoing = rewriteRequests(ctx, {
+    zone: () => (memory.config().perception.timePrefix ? memory.zone() : null),
+    peers: () => null,
+    faults,
+  })
+  notes = () => [...faults.lines(), ...[outgoing.problem()].filter(line => line !== null)]
   registerTools(ctx, createTools(memory), host)
   serveSettings(ctx, memory, faults)
   keepUp(ctx, memory, faults)

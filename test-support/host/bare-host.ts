@@ -30,7 +30,7 @@ export interface BareHost {
   /** Opens a session with the log it had before, and announces it. */
   open(id: string, log?: readonly SessionEvent[], header?: SessionHeader): BareSession
   /** Appends one event and emits it, as the host does after committing it. */
-  append(session: BareSession, type: string, data: unknown, time?: number): SessionEvent
+  append(session: BareSession, type: string, data: unknown, time?: number, more?: Partial<SessionEvent>): SessionEvent
   /** Runs a hook of the host as its loop does. */
   waterfall<T>(name: string, payload: unknown, inner: () => T, self?: unknown): T
   emit(name: string, ...args: readonly unknown[]): void
@@ -55,8 +55,8 @@ export function bareHost(): BareHost {
       emit('session/created', session)
       return session
     },
-    append: (session, type, data, time) => {
-      const event = { type, seq: session.events.length, time: time ?? LOG_START_MS + session.events.length * 1000, data }
+    append: (session, type, data, time, more = {}) => {
+      const event = { type, seq: session.events.length, time: time ?? LOG_START_MS + session.events.length * 1000, data, ...more }
       ;(session.events as SessionEvent[]).push(event)
       emit('session/event', session, event)
       return event

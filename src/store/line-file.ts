@@ -4,6 +4,7 @@
 import { MemoryError } from '../core/errors.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { type FileOps, readRegular, syncFolder } from './file-ops.ts'
+import { parseJson } from './json.ts'
 import { appendLines, readLineChunks } from './jsonl.ts'
 import type { HeldLock, WithLock } from './lock.ts'
 import { folderOf } from './paths.ts'
@@ -13,7 +14,7 @@ import { replaceKeepingTime } from './text-file.ts'
 export interface LineFile<Line> {
   readonly path: string
   readonly what: string
-  /** null for a parsed line that is not one of ours. */
+  /** null for a parsed line that is not one of ours, also for undefined (no JSON). */
   readonly decode: (value: unknown) => Line | null
 }
 
@@ -38,7 +39,7 @@ export async function readLineFile<Line>(files: FileOps, { path, what, decode }:
     for await (const chunk of readLineChunks(files, fd, 0, size, what)) {
       read = chunk.end
       for (const { bytes } of chunk.lines) {
-        const line = bytes === null ? null : parseLine(bytes, decode)
+        const line = bytes === null ? null : decode(parseJson(bytes))
         if (line === null) unreadable += 1
         else lines.push(line)
       }
@@ -49,7 +50,7 @@ export async function readLineFile<Line>(files: FileOps, { path, what, decode }:
 
 /** Appends lines durably, after mending a torn tail. Under the writer lock; the folder must exist. Throws as appendLines. */
 export async function appendToLineFile<Line extends object>(files: FileOps, held: HeldLock, { path, what, decode }: LineFile<Line>, lines: readonly Line[]): Promise<void> {
-  const { created } = await appendLines(files, path, Buffer.from(textOf(lines)), what, held.assertHeld, tail => parseLine(tail, decode) !== null)
+  const { created } = await appendLines(files, path, Buffer.from(textOf(lines)), what, held.assertHeld, tail => decode(parseJson(tail)) !== null)
   if (created) await syncFolder(files, folderOf(path))
 }
 
@@ -80,14 +81,4 @@ async function rewritten<Line extends object>(files: FileOps, file: LineFile<Lin
 
 function textOf(lines: readonly object[]): string {
   return lines.map(line => `${JSON.stringify({ v: 1, ...line })}\n`).join('')
-}
-
-function parseLine<Line>(bytes: Buffer, decode: (value: unknown) => Line | null): Line | null {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null // damaged: the lines around it still count
-  }
-  return decode(value)
 }

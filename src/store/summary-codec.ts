@@ -1,7 +1,7 @@
-// Chunks and entries as they lie on disk, read strictly: what comes out holds every promise of its type, redacted.
+// Chunks, entries and pins as they lie on disk, read strictly: what comes out holds every promise of its type, redacted.
 
 import { redact } from '../core/privacy/redact.ts'
-import { EMPTY_REASONS, type SummaryChunk, type SummaryEntry, type SummaryWindow } from '../core/summary/summary.ts'
+import { EMPTY_REASONS, type PeerPin, type SummaryChunk, type SummaryEntry, type SummaryWindow } from '../core/summary/summary.ts'
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import { isEpochMs } from '../core/time/instant.ts'
 import { isZoneId } from '../core/time/zone.ts'
@@ -11,8 +11,13 @@ const MAX_TEXT_CHARS = 20_000
 /** Ids of the host. */
 const MAX_ID_CHARS = 500
 const BUCKET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/
+const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** How the first day of a period ends. */
 const START: Record<SummaryWindow, RegExp> = { day: /^\d{4}-\d{2}-\d{2}$/, month: /^\d{4}-\d{2}-01$/, year: /^\d{4}-01-01$/ }
+
+export interface SessionPin extends PeerPin {
+  readonly session: string
+}
 
 /** A parsed line of a chunk file; null when it is no chunk. */
 export function decodeChunk(value: unknown): SummaryChunk | null {
@@ -33,25 +38,32 @@ export function decodeEntry(value: unknown, window: SummaryWindow, start: CivilD
   return { window, period_start: start, text: redact(text), source_count, empty_reason, engine, written_at, zone }
 }
 
+/** A line of a file of pins: the pin and whose it is; null when it is none. */
+export function decodePin(value: unknown): SessionPin | null {
+  if (!isVersioned(value)) return null
+  const { session, message_id, bucket, until, text } = value
+  if (!isId(session) || !isId(message_id) || !isBucket(bucket) || typeof until !== 'string' || !MINUTE.test(until) || !isText(text)) return null
+  return { session, message_id, bucket, until, text: redact(text) }
+}
+
 /** True for the first day of a period of this length. */
 export function isPeriodStart(window: SummaryWindow, day: string): day is CivilDate {
   return START[window].test(day) && parseDay(day) !== null
 }
 
-export function isBucket(value: unknown): value is string {
+function isBucket(value: unknown): value is string {
   return typeof value === 'string' && BUCKET.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** True for an id that a host may give to a session or a message. */
-export function isId(value: unknown): value is string {
+function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_ID_CHARS
 }
 
-export function isText(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_TEXT_CHARS
 }
 
 /** True for an object of the only version there is. */
-export function isVersioned(value: unknown): value is Readonly<Record<string, unknown>> {
+function isVersioned(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && 'v' in value && value.v === 1
 }

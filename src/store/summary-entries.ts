@@ -5,6 +5,7 @@ import { SUMMARY_WINDOWS, type SummaryEntry, type SummaryWindow } from '../core/
 import type { CivilDate } from '../core/time/civil.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
+import { parseJson } from './json.ts'
 import type { HeldLock } from './lock.ts'
 import type { FolderName } from './paths.ts'
 import { joined, type RewriteReport, rewriteEach } from './rewrite-report.ts'
@@ -32,7 +33,7 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
     const what = placeOf(window, start)
     const head = await readFileHead(paths.file(FOLDERS[window], `${start}.json`), MAX_BYTES, what, files)
     if (head === null) return null
-    const entry = head.cut ? null : decodeEntry(parsed(head.bytes), window, start)
+    const entry = head.cut ? null : decodeEntry(parseJson(head.bytes), window, start)
     if (entry === null) throw new MemoryError('bad_record', `${what} is not the entry of its period`)
     return entry
   }
@@ -108,13 +109,4 @@ function startOfName(window: SummaryWindow, name: string): CivilDate | null {
 
 function placeOf(window: SummaryWindow, start: CivilDate): string {
   return `summary/${window}/${start}.json`
-}
-
-/** undefined when it is not JSON: then it is no entry either. */
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -4,29 +4,19 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync,
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { isMemoryError } from '../../src/core/errors.ts'
-import type { SummaryChunk, SummaryEntry } from '../../src/core/summary/summary.ts'
+import type { SummaryEntry } from '../../src/core/summary/summary.ts'
 import type { CivilDate } from '../../src/core/time/civil.ts'
-import { epochMs } from '../../src/core/time/instant.ts'
 import { createLock } from '../../src/store/lock.ts'
 import { createPaths } from '../../src/store/paths.ts'
 import { createSummaryStore, type SummaryStore } from '../../src/store/summaries.ts'
+import { SAMPLE_DAY as DAY, sampleChunk as chunk, sampleEntry as entry } from '../../test-support/summary-samples.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 import { TEST_TOKEN } from '../../test-support/test-token.ts'
 
-const DAY = '2026-11-03' as CivilDate
-const T0 = Date.UTC(2026, 10, 3, 1)
 
 function open(t: TestContext, root = tempRoot(t)): { readonly root: string; readonly store: SummaryStore } {
   const paths = createPaths(root, 'default')
   return { root, store: createSummaryStore({ paths, lock: createLock(paths) }) }
-}
-
-function chunk(minute: number, changes: Partial<SummaryChunk> = {}): SummaryChunk {
-  return { session: 's1', at: epochMs(T0 + minute * 60_000 + 1000), bucket: '2026-11-03T09:00+08:00', summary: `第 ${minute} 分钟谈了换轮胎`, watermark_message_id: `m${minute}`, watermark_at: epochMs(T0 + minute * 60_000), ...changes }
-}
-
-function entry(changes: Partial<SummaryEntry> = {}): SummaryEntry {
-  return { window: 'day', period_start: DAY, text: '换了冬季轮胎，定了去太原的车票', source_count: 2, empty_reason: null, engine: 'rules', written_at: epochMs(T0), zone: 'Asia/Shanghai', ...changes }
 }
 
 const chunkPath = (root: string): string => join(root, 'summary', 'chunks', `${DAY}.jsonl`)

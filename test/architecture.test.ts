@@ -29,8 +29,8 @@ const LAYERS: Record<string, readonly string[]> = {
 const CORE_TIERS: Record<string, number> = {
   time: 0, text: 0, privacy: 0, config: 0,
   timex: 1, record: 1,
-  capture: 2, search: 2, pages: 2, summary: 2, growth: 2, plan: 2,
-  timeline: 3, import: 3,
+  capture: 2, search: 2, pages: 2, growth: 2, plan: 2,
+  timeline: 3, import: 3, summary: 3,
   inject: 4,
 }
 

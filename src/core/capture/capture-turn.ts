@@ -12,7 +12,7 @@ import { narrow } from './fold.ts'
 import { isQuestion, isRequest } from './gates.ts'
 import { ownLines } from './material.ts'
 import { withOfferedOption } from './offered-option.ts'
-import { proseLines } from './prose.ts'
+import { proseLines, readablePart } from './prose.ts'
 import { PLAIN_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import { selectDrafts } from './select.ts'
@@ -34,8 +34,6 @@ export interface CaptureOptions {
   readonly previousAnswer?: string | null
 }
 
-/** Characters of one message that are read; the rest of a longer one is a document. */
-const MAX_MESSAGE_CHARS = 60_000
 /** Sentences of one message that are read: nobody states more in one go. */
 const MAX_SENTENCES = 400
 
@@ -83,14 +81,7 @@ function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly 
 }
 
 function linesOf(text: string): ReturnType<typeof proseLines> {
-  return proseLines(narrow(redact(head(text))))
-}
-
-/** The part that is read, cut at a blank so that no secret is cut in two. */
-function head(text: string): string {
-  if (text.length <= MAX_MESSAGE_CHARS) return text
-  const end = Math.max(text.lastIndexOf('\n', MAX_MESSAGE_CHARS), text.lastIndexOf(' ', MAX_MESSAGE_CHARS), text.lastIndexOf('。', MAX_MESSAGE_CHARS))
-  return text.slice(0, Math.max(end, 0))
+  return proseLines(narrow(redact(readablePart(text))))
 }
 
 /** The message gives an order or asks something: a plain `不要 …` beside it belongs to that task. */

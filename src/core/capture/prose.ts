@@ -17,6 +17,16 @@ const TAG_OPEN = /^\s*<([A-Za-z][\w:-]{0,40})(?:\s[^<>]{0,200})?>/
 /** A line before a rule that makes what follows a pasted text; other rules only separate the author's own sections. */
 const ANNOUNCES_PASTE = /[:：?？]\s*$|看|总结|概括|翻译|检查|润色|分析|整理|解释|改写|如下|下面|以下|邮件|文档|文章|summar|translat|check|review|proofread|explain|rewrite|email|document|below/i
 
+/** Characters of one message that are read; the rest of a longer one is a document. */
+const MAX_MESSAGE_CHARS = 60_000
+
+/** The part of a message that is read, cut at a blank so that no secret is cut in two. */
+export function readablePart(text: string): string {
+  if (text.length <= MAX_MESSAGE_CHARS) return text
+  const end = Math.max(text.lastIndexOf('\n', MAX_MESSAGE_CHARS), text.lastIndexOf(' ', MAX_MESSAGE_CHARS), text.lastIndexOf('。', MAX_MESSAGE_CHARS))
+  return text.slice(0, Math.max(end, 0))
+}
+
 /** The lines of a message that are prose of its author. Linear in the length of the text. */
 export function proseLines(message: string): readonly ProseLine[] {
   const lines = message.replace(TIME_PREFIX, '').split(/\r?\n|\r|\u2028|\u2029/)

@@ -3,8 +3,13 @@
 
 import type { CivilDate } from '../time/civil.ts'
 import { DAY_MS, HOUR_MS } from '../time/instant.ts'
+import { languageOf } from '../text/language.ts'
+import { truncate } from '../text/truncate.ts'
+import { fairCap } from './fair-share.ts'
 import { fingerprint } from './fingerprint.ts'
+import { hardLimit } from './headline.ts'
 import { periodOf, plusDates } from './period.ts'
+import { safeLine } from './safe-line.ts'
 import type { SummaryChunk, SummaryEntry, SummaryWindow, SystemRoll } from './summary.ts'
 
 /** Life of a cached system roll: as long as the period in whose key it stands, at the longest. */
@@ -73,6 +78,22 @@ export function systemRollKey(prefix: string, roll: SystemRoll, today: CivilDate
 /** `{prefix}:peer_roll:2026-10-07:2026-10-07T10:00+08:00:<fingerprint>`. */
 export function peerRollKey(prefix: string, today: CivilDate, bucket: string, sourcesFp: string): string {
   return `${prefix}:peer_roll:${today}:${bucket}:${sourcesFp}`
+}
+
+/** A piece of a summary below this length tells nothing. */
+const MIN_PIECE_CHARS = 24
+
+/**
+ * What stands for a peer roll until there is one: the sources in the order in which they were written, cut fairly to
+ * hardLimit(maxChars); of too many the latest.
+ */
+export function peerConcatenation(sources: readonly SummaryChunk[], maxChars: number): string {
+  const limit = hardLimit(maxChars)
+  const all = [...sources].sort((a, b) => a.at - b.at).map(source => safeLine(source.summary)).filter(text => text !== '')
+  const joint = languageOf(all.join('')) === 'zh' ? '；' : '; '
+  const texts = all.slice(-Math.max(1, Math.floor(limit / (MIN_PIECE_CHARS + joint.length))))
+  const cap = fairCap(texts.map(text => text.length), limit - joint.length * (texts.length - 1))
+  return texts.map(text => truncate(text, cap)).join(joint)
 }
 
 function compare(a: string, b: string): number {

@@ -1,0 +1,44 @@
+// The text of the system prompt's section: the rolls near to far, each under the days that it stands for.
+
+import type { CivilDate } from '../time/civil.ts'
+import { type Language, mainLanguageOf } from '../text/language.ts'
+import { truncate } from '../text/truncate.ts'
+import { type RollRange, rollRange } from './roll.ts'
+import { safeLine } from './safe-line.ts'
+import { SYSTEM_ROLLS, type SystemRoll } from './summary.ts'
+
+export interface TemporalSection {
+  /** Without its frame; empty when no roll has text. */
+  readonly text: string
+  /** The rolls were longer than allowed. */
+  readonly cut: boolean
+}
+
+/** How much of a period's date names it. */
+const DATE_CHARS: Readonly<Record<SystemRoll, number>> = { past_days: 10, past_months: 7, past_years: 4 }
+const NAMES: Readonly<Record<Language, Readonly<Record<SystemRoll, string>>>> = {
+  zh: { past_days: '本月此前', past_months: '今年此前', past_years: '往年' },
+  en: { past_days: 'Earlier this month', past_months: 'Earlier this year', past_years: 'Earlier years' },
+}
+
+/**
+ * One line for each roll that has a text, near to far, with the dates that it reaches over, so that it stays true in a
+ * session that lives longer than the day. `rolls` are the texts that still stand for their sources.
+ */
+export function temporalSection(rolls: Readonly<Partial<Record<SystemRoll, string>>>, today: CivilDate, maxChars: number): TemporalSection {
+  const texts = SYSTEM_ROLLS.map(roll => safeLine(rolls[roll] ?? ''))
+  const language = mainLanguageOf(texts.join(' '))
+  const lines = SYSTEM_ROLLS.flatMap((roll, i) => {
+    const range = rollRange(roll, today)
+    return texts[i] === undefined || texts[i] === '' || range === null ? [] : [labelOf(roll, range, language) + texts[i]]
+  })
+  const whole = lines.join('\n')
+  const text = truncate(whole, maxChars)
+  return { text, cut: text !== whole }
+}
+
+function labelOf(roll: SystemRoll, { from, to }: RollRange, language: Language): string {
+  const [first, last] = [from.slice(0, DATE_CHARS[roll]), to.slice(0, DATE_CHARS[roll])]
+  const dates = roll === 'past_years' ? (language === 'zh' ? `至 ${last}` : `to ${last}`) : first === last ? first : `${first}→${last}`
+  return language === 'zh' ? `${NAMES.zh[roll]}（${dates}）：` : `${NAMES.en[roll]} (${dates}): `
+}

@@ -6,7 +6,7 @@ import { spanLine, timeLine } from '../core/time/prefix.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import type { ContentBlock, HostMessage } from './host-types.ts'
 import type { MessageTimes } from './message-times.ts'
-import { isTextBlock } from './session-facts.ts'
+import { isTextBlock, textOfMessage } from './session-facts.ts'
 
 /** What other sessions did in a half hour that was over when the person wrote. */
 export interface PeerBlock {
@@ -54,6 +54,8 @@ function peersBefore({ id, role }: HostMessage, { peers, route }: Projection): H
 }
 
 function withFirstLine(message: HostMessage, line: string): HostMessage {
+  // Text that was copied from a request holds the line already.
+  if (textOfMessage(message).split('\n', 1)[0] === line) return message
   if (typeof message.content === 'string') return Object.freeze({ ...message, content: `${line}\n${message.content}` })
   const at = message.content.findIndex(isTextBlock)
   const content: ContentBlock[] = at < 0

@@ -31,12 +31,12 @@ const request = (messages: readonly HostMessage[], more: object = {}): StreamOpt
 test('each message of the person starts with the time at which it was logged, on the configured zone\'s clock', () => {
   const { host, send } = setUp()
   const session = host.open('s')
-  const [morning, evening] = [message('早'), message('我去吃饭了')]
+  const [morning, evening] = [message('到工位了'), message('开始写周报')]
   host.append(session, 'user/message', morning, Date.UTC(2026, 4, 20, 0, 2))
   host.append(session, 'user/message', evening, Date.UTC(2026, 4, 20, 11, 30))
-  const original = request([morning, { id: 'a', role: 'assistant', content: [{ type: 'text', text: '早☀️' }] }, evening])
-  assert.deepEqual(texts(send(original)), [['time: 2026-05-20T08:02\n早'], ['早☀️'], ['time: 2026-05-20T19:30\n我去吃饭了']])
-  assert.deepEqual(texts(original), [['早'], ['早☀️'], ['我去吃饭了']], 'the host\'s request is not touched')
+  const original = request([morning, { id: 'a', role: 'assistant', content: [{ type: 'text', text: '好的' }] }, evening])
+  assert.deepEqual(texts(send(original)), [['time: 2026-05-20T08:02\n到工位了'], ['好的'], ['time: 2026-05-20T19:30\n开始写周报']])
+  assert.deepEqual(texts(original), [['到工位了'], ['好的'], ['开始写周报']], 'the host\'s request is not touched')
 })
 
 test('injected context, our blocks and messages without a logged time stay as they are', () => {
@@ -46,6 +46,14 @@ test('injected context, our blocks and messages without a logged time stay as th
   for (const other of others) host.append(session, 'user/message', other)
   const same = request([...others, message('never logged')])
   assert.equal(send(same), same)
+})
+
+test('a message that holds its time line already, copied from a request, gets no second one; another time is left as words', () => {
+  const { host, send } = setUp()
+  const session = host.open('s')
+  const [same, other] = [message('time: 2026-05-20T08:02\n到工位了'), message('time: 2026-05-19T08:02\n昨天的')]
+  for (const one of [same, other]) host.append(session, 'user/message', one, Date.UTC(2026, 4, 20, 0, 2))
+  assert.deepEqual(texts(send(request([same, other]))), [['time: 2026-05-20T08:02\n到工位了'], ['time: 2026-05-20T08:02\ntime: 2026-05-19T08:02\n昨天的']])
 })
 
 test('the same log gives the same bytes, and a longer one has them as its beginning, also after a resume', () => {
@@ -129,16 +137,16 @@ test('the summary of a compaction carries the span of what it stands for, and a 
   const { host, send } = setUp()
   const session = host.open('s')
   const day = Date.UTC(2026, 4, 20)
-  const [early, later, last] = [message('早'), message('我去吃饭了'), message('晚安')]
+  const [early, later, last] = [message('到工位了'), message('开始写周报'), message('晚安')]
   const folded = [
     host.append(session, 'user/message', message('[memory-context]', 'memory-context'), day - 60_000),
     host.append(session, 'user/message', early, day),
-    host.append(session, 'assistant/message', assistant('早☀️'), day + 4 * 3_600_000),
+    host.append(session, 'assistant/message', assistant('好的'), day + 4 * 3_600_000),
   ]
   host.append(session, 'user/message', later, day + 5 * 3_600_000)
   const first = compact(host, session, 'checkpoint 1', folded)
   const events = session.events
-  assert.deepEqual(texts(send(request([first, later]))), [['[2026-05-20T08:00→2026-05-20T12:00]\ncheckpoint 1'], ['time: 2026-05-20T13:00\n我去吃饭了']])
+  assert.deepEqual(texts(send(request([first, later]))), [['[2026-05-20T08:00→2026-05-20T12:00]\ncheckpoint 1'], ['time: 2026-05-20T13:00\n开始写周报']])
   const second = compact(host, session, 'checkpoint 2', events.filter(({ data }) => data === first || data === later))
   host.append(session, 'user/message', last, day + 24 * 3_600_000)
   const asked = request([second, last])

@@ -3,7 +3,7 @@
 
 import { captureTurn } from '../core/capture/capture-turn.ts'
 import type { CapturedTurn } from '../core/capture/turn.ts'
-import { contradictedBy, DISPUTABLE, disputeTerms, mayDispute } from '../core/capture/dispute.ts'
+import { contradictedBy, disputeTerms, mayDispute, OUTDATABLE } from '../core/capture/dispute.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isRestated } from '../core/capture/restated.ts'
 import { isSameStatement } from '../core/capture/same-statement.ts'
@@ -113,18 +113,27 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   }
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const record = recordOf(draft, newId(), namespace, Math.max(clock(), draft.recorded_at))
-  const target = mayRetire(draft) ? await targetOf(draft, ledger, changed) : null
-  if (target === null) {
-    const opponents = mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : []
-    const { sides, disputed } = dispute(record, opponents)
-    for (const side of [disputed, ...sides]) changed.set(side.id, side)
-    return record.id
+  const targets = mayRetire(draft) ? await targetsOf(draft, ledger, changed) : []
+  const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : { outdated: targets, disputed: [] }
+  if (outdated.length > 0) await replace(outdated, record, ledger, changed)
+  else {
+    const sides = dispute(record, disputed)
+    for (const side of [sides.disputed, ...sides.sides]) changed.set(side.id, side)
   }
-  const { retired, successor } = supersede(target, record)
-  changed.set(successor.id, successor) // first: a crash between two shards must not leave a record replaced by nothing
-  changed.set(retired.id, retired)
-  for (const opponent of settled(withChanges(await ledger.getMany(target.disputes), changed), new Set([retired.id]))) changed.set(opponent.id, opponent)
-  return successor.id
+  return record.id
+}
+
+/** Puts the record into `changed` as the successor of the targets. */
+async function replace(targets: readonly MemoryRecord[], record: MemoryRecord, ledger: Ledger, changed: Map<RecordId, MemoryRecord>): Promise<void> {
+  changed.set(record.id, record) // first: a crash between two shards must not leave a record replaced by nothing
+  for (const target of targets) {
+    const { retired, successor } = supersede(target, changed.get(record.id) ?? record)
+    changed.set(successor.id, successor)
+    changed.set(retired.id, retired)
+  }
+  const gone = new Set(targets.map(({ id }) => id))
+  const opponents = withChanges(await ledger.getMany(targets.flatMap(({ disputes }) => disputes)), changed)
+  for (const opponent of settled(opponents.filter(({ id }) => !gone.has(id)), gone)) changed.set(opponent.id, opponent)
 }
 
 /** A claim that only repeats what is on record: the assistant tells what it was reminded of. */
@@ -140,17 +149,17 @@ async function twinsOf(draft: RecordDraft, zone: ZoneId, ledger: Ledger, changed
   return withChanges(hits.map(({ record }) => record), changed).filter(record => isSameStatement(record, draft))
 }
 
-async function targetOf(draft: RecordDraft, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<MemoryRecord | null> {
+async function targetsOf(draft: RecordDraft, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
   const records = withChanges(await replaceableRecords(draft, ledger), changed)
-  const { target } = retirementOf(draft, records)
-  return records.find(({ id }) => id === target) ?? null
+  const targets = new Set(retirementOf(draft, records).targets)
+  return records.filter(({ id }) => targets.has(id))
 }
 
 /** Records that may speak of the same matter, best first. */
 async function recordsAbout(draft: RecordDraft, ledger: Ledger): Promise<readonly MemoryRecord[]> {
   const words = disputeTerms(draft).join(' ')
   if (words === '') return []
-  const { hits } = await ledger.query({ text: words, match: 'all', kinds: DISPUTABLE, statuses: ['active', 'disputed'], limit: MAX_OPPONENTS })
+  const { hits } = await ledger.query({ text: words, match: 'all', kinds: OUTDATABLE, statuses: ['active', 'disputed'], limit: MAX_OPPONENTS })
   return hits.map(({ record }) => record)
 }
 

@@ -51,6 +51,18 @@ test('the same turn captured twice changes nothing', async () => {
   assert.deepEqual(await all(), before)
 })
 
+test('a move of a later year replaces the old home and job at the day it happened', async () => {
+  const { say, all } = setUp()
+  await say('我住在杭州')
+  await say('我在阿里工作', 3)
+  await say('我前天跳槽到字节了，搬到北京了', 400)
+  const [home, job, moved, ...more] = await all()
+  assert.equal(more.length, 0)
+  assert.deepEqual([home?.status, job?.status, moved?.status], ['superseded', 'superseded', 'active'])
+  assert.deepEqual([home?.valid_to, job?.valid_to], [moved?.event_start_ms, moved?.event_start_ms])
+  assert.deepEqual(moved?.supersedes.toSorted(), [home?.id, job?.id].toSorted())
+})
+
 test('a turn captured again after its record was superseded stays as it is', async () => {
   const { capture, say, all } = setUp()
   const turn = buildTurn({ user: '网关选 Kong。' })

@@ -1,17 +1,30 @@
-// Which older statements a new one contradicts without a word of correction: both sides are kept and marked, neither is
-// preferred. Careful on purpose: a missed dispute is found by a reader, a wrong one casts doubt on what is right.
+// Which older statements a new one contradicts without a word of correction. What the person says later of a thing that
+// has one value replaces the older value; anything less clear keeps both sides, marked, and prefers neither. Careful on
+// purpose: a missed contradiction is found by a reader, a wrong one casts doubt on what is right.
 
 import type { Kind, MemoryRecord, RecordDraft } from '../record/record.ts'
 import { contradicts } from '../text/contradicts.ts'
-import { mayRetire, REACH_MS } from './retire.ts'
+import { fold } from './fold.ts'
+import { isMarked, REACH_MS } from './retire.ts'
+import { areUsedTogether, isOtherValue, MANY_VALUED } from './single-value.ts'
 import { statedPart, subjectOf, timeSpans } from './topic.ts'
 
 /** Kinds that state how something is or shall be. Happenings and plans of different days do not exclude each other. */
-export const DISPUTABLE: readonly Kind[] = ['decision', 'fact', 'preference', 'correction']
+const DISPUTABLE: readonly Kind[] = ['decision', 'fact', 'preference', 'correction']
 
-/** True for a statement that can contradict another without replacing it. */
+/** Kinds that a later value can replace: the day of a deadline is told as a plan. */
+export const OUTDATABLE: readonly Kind[] = [...DISPUTABLE, 'plan']
+
+export interface Contradictions {
+  /** Told an older value of the same thing: the draft replaces them. */
+  readonly outdated: readonly MemoryRecord[]
+  /** Cannot both hold with the draft, and nothing tells which does. */
+  readonly disputed: readonly MemoryRecord[]
+}
+
+/** True for a statement that can contradict another without a word of correction. */
 export function mayDispute(draft: Pick<RecordDraft, 'kind' | 'text' | 'source'>): boolean {
-  return draft.source.role === 'user' && DISPUTABLE.includes(draft.kind) && !mayRetire(draft)
+  return draft.source.role === 'user' && OUTDATABLE.includes(draft.kind) && !isMarked(draft)
 }
 
 /** The words by which records about the same matter are found; empty when the statement names no subject. */
@@ -19,28 +32,50 @@ export function disputeTerms(draft: Pick<RecordDraft, 'text' | 'time_text'>): re
   return subjectOf(draft.text, timeSpans(draft.text, draft.time_text)).terms
 }
 
+/** What its speaker is not sure of replaces nothing. */
+const UNSURE = /好像|似乎|大概|可能|也许|估计|应该是|印象(?:里|中)|\b(?:maybe|perhaps|probably|i (?:think|guess|believe)|apparently|seems?|might|not sure)\b/
+
 /** Records of the last 30 days that still hold, speak of the same subject and say something else about it. Pure. */
-export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecord[]): readonly MemoryRecord[] {
+export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecord[]): Contradictions {
   const stated = plainStatement(draft)
-  if (stated === null) return []
-  return records.filter(record => {
-    if (record.status === 'superseded' || record.recorded_at < draft.recorded_at - REACH_MS || record.source.role !== 'user' || !DISPUTABLE.includes(record.kind)) return false
-    if (isFromSameTurn(record, draft) || areDifferentOccasions(record, draft)) return false
-    const other = plainStatement(record)
-    return other !== null && other.subject === stated.subject && numberedOf(record.text) === numberedOf(draft.text) && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)
-  })
+  if (stated === null || MANY_VALUED.test(stated.subject)) return { outdated: [], disputed: [] }
+  const sure = !UNSURE.test(fold(draft.source.quote))
+  const outdated: MemoryRecord[] = []
+  const disputed: MemoryRecord[] = []
+  for (const record of records) {
+    const other = isComparable(record, draft) ? plainStatement(record) : null
+    if (other === null || other.subject !== stated.subject || other.number !== stated.number) continue
+    if (sure && record.recorded_at < draft.recorded_at && isOtherValue(stated.subject, other.value, stated.value)) outdated.push(record)
+    else if (mayExclude(record, draft) && !areUsedTogether(stated.subject, other.value, stated.value) && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)) disputed.push(record)
+  }
+  return outdated.length > 0 ? { outdated, disputed: [] } : { outdated, disputed }
+}
+
+/** Only the day of a deadline outdates a plan; plans dispute nothing. */
+function mayExclude(record: MemoryRecord, draft: RecordDraft): boolean {
+  return DISPUTABLE.includes(record.kind) && DISPUTABLE.includes(draft.kind)
+}
+
+function isComparable(record: MemoryRecord, draft: RecordDraft): boolean {
+  if (record.status === 'superseded' || record.recorded_at < draft.recorded_at - REACH_MS || record.source.role !== 'user' || !OUTDATABLE.includes(record.kind)) return false
+  return !isFromSameTurn(record, draft) && !areDifferentOccasions(record, draft)
 }
 
 interface PlainStatement {
   readonly subject: string
   readonly value: string
+  /** What tells the thing from others of its kind: 第 2 号, #3. */
+  readonly number: string
 }
 
 /** Subject and value without the words around them; null when no subject is named. */
 function plainStatement({ text, time_text }: Pick<RecordDraft, 'text' | 'time_text'>): PlainStatement | null {
   const part = statedPart(text)
-  const { terms, value } = subjectOf(part, timeSpans(part, time_text))
-  return terms.length === 0 || value === '' ? null : { subject: terms.join(' '), value }
+  const { terms, phrase, value } = subjectOf(part, timeSpans(part, time_text))
+  if (terms.length === 0 || value === '') return null
+  const whole = subjectOf(part) // with the words of its time: the value of a deadline is a day
+  const told = whole.phrase === phrase ? whole.value : value
+  return { subject: phrase, value: told, number: numberedOf(part.slice(0, Math.max(part.length - told.length, 0))) }
 }
 
 /** 第 2 号服务器, room #3: things told apart by their number only are not one thing. */

@@ -3,6 +3,7 @@
 
 import type { Clause } from './clause.ts'
 import type { HeadingSense } from './sentences.ts'
+import { VALUE_CHANGE } from './rules/state.ts'
 import type { ClauseTime } from './statement-time.ts'
 import { saysTimeUnknown } from './unknown-time.ts'
 
@@ -92,6 +93,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if (VALUE_CHANGE.test(core) && /了/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }

@@ -1,10 +1,13 @@
-// Which older record a correction or a change replaces: the only one about the same matter, else none.
+// Which older records a correction or a change replaces: the only one about the same matter, or all that tell the former
+// value of a state that has just changed; else none.
 
 import type { Kind, MemoryRecord, RecordDraft, RecordId } from '../record/record.ts'
 import { DAY_MS } from '../time/instant.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
+import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/state.ts'
+import { excludes, isOtherState, statesOf } from './state.ts'
 import { statedPart, subjectOf, timeSpans } from './topic.ts'
 
 /** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
@@ -17,31 +20,55 @@ export const REPLACEABLE: readonly Kind[] = ['decision', 'preference', 'fact', '
 const ENOUGH_ALIKE = 0.5
 
 export interface Retirement {
-  /** The one record that is replaced; null when none or several could be meant. */
-  readonly target: RecordId | null
+  /** What is replaced: one record, or all that tell the former value of one state; none when several matters could be meant. */
+  readonly targets: readonly RecordId[]
   /** All that could be meant, newest first: what a reader may choose from. */
   readonly candidates: readonly RecordId[]
 }
 
+type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'source'>
+
+/** True when the statement may replace an older one: it is marked, or tells a state of which there is one at a time. */
+export function mayRetire(draft: Told): boolean {
+  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0)
+}
+
 /** True when the statement carries a mark of correction or change. */
-export function mayRetire(draft: Pick<RecordDraft, 'kind' | 'text' | 'source'>): boolean {
-  if (draft.source.role !== 'user') return false
-  if (draft.kind === 'correction') return true
-  return (draft.kind === 'decision' || draft.kind === 'fact') && firstRule(CHANGE_MARKS, fold(draft.text)) !== null
+export function isMarked({ kind, text }: Pick<RecordDraft, 'kind' | 'text'>): boolean {
+  if (kind === 'correction') return true
+  if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
+  const key = fold(text)
+  return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }
 
-/** Chooses among records of the last 30 days that still hold (disputed ones included), newest first. Pure. */
+/** Chooses among records that still hold (disputed ones included), newest first. Only a change of state reaches back more than 30 days. Pure. */
 export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[]): Retirement {
-  const since = draft.recorded_at - REACH_MS
   const open = records.filter(record => record.status !== 'superseded' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
-    record.recorded_at >= since && record.recorded_at <= draft.recorded_at && fold(record.text) !== fold(draft.text))
-  const candidates = meant(draft, open)
-  return { target: candidates.length === 1 ? candidates[0]?.id ?? null : null, candidates: candidates.map(record => record.id) }
+    record.recorded_at <= draft.recorded_at && fold(record.text) !== fold(draft.text))
+  const former = formerState(draft, open)
+  if (former.length > 0 || !isMarked(draft)) return { targets: former, candidates: former }
+  const candidates = meant(draft, open.filter(record => isInReach(record, draft))).map(({ id }) => id)
+  return { targets: candidates.length === 1 ? candidates : [], candidates }
 }
 
-function meant(draft: RecordDraft, open: readonly MemoryRecord[]): readonly MemoryRecord[] {
+function isInReach(record: MemoryRecord, draft: RecordDraft): boolean {
+  return record.recorded_at >= draft.recorded_at - REACH_MS
+}
+
+/** Records that tell another value of a state that the draft tells, and no other state that may still hold. */
+function formerState(draft: RecordDraft, open: readonly MemoryRecord[]): readonly RecordId[] {
+  const states = statesOf(draft)
+  if (states.length === 0) return []
+  return open.filter(record => {
+    const told = statesOf(record)
+    return told.length > 0 && told.every(older => states.some(newer => newer.changed ? isOtherState(newer, older) : isInReach(record, draft) && excludes(newer, older)))
+  }).map(({ id }) => id)
+}
+
+function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly MemoryRecord[] {
+  const open = draft.kind === 'correction' ? all : all.filter(record => record.kind !== 'event' || isMarked(record))
+  const terms = termsOf(draft)
   const stated = statedPart(draft.text)
-  const { terms } = subjectOf(stated, timeSpans(stated, draft.time_text))
   const denied = deniedValues(draft.text)
   const bySubject = terms.length === 0 ? [] : open.filter(record => terms.every(term => mentions(record, term)))
   if (denied.length > 0) {
@@ -54,6 +81,15 @@ function meant(draft: RecordDraft, open: readonly MemoryRecord[]): readonly Memo
   const unit = /^(?:应该?)?(?:是|为)?\s*[\d.,]+\s*([\u4e00-\u9fff%a-z]{1,3})/.exec(fold(stated).trim())?.[1]
   if (draft.kind === 'correction' && unit !== undefined) return open.filter(record => new RegExp(`\\d\\s*${escaped(unit)}`).test(fold(record.text)))
   return draft.kind === 'correction' && namesNoMatter(draft.text) ? open.filter(record => record.kind === 'decision' || record.kind === 'correction') : byGenericHead(draft, open)
+}
+
+/** What the statement is about; after `我换手机号了，现在是 …` the thing that was changed. */
+function termsOf(draft: RecordDraft): readonly string[] {
+  const replaced = REPLACED_ATTRIBUTE.exec(fold(draft.text))?.groups
+  const attribute = replaced?.['attribute'] ?? replaced?.['attribute2']
+  if (attribute !== undefined) return [attribute]
+  const stated = statedPart(draft.text)
+  return subjectOf(stated, timeSpans(stated, draft.time_text)).terms
 }
 
 /** `不对，我们选的是 C`: a choice without its matter; every decision could be meant. */

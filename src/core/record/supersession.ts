@@ -28,12 +28,19 @@ function holdsFrom({ kind, event_start_ms, time_basis, recorded_at }: RecordDraf
   return time_basis !== 'recorded' && event_start_ms !== null && event_start_ms < recorded_at ? event_start_ms : recorded_at
 }
 
-/** Both sides of a replacement; the old one holds until the newer statement was made. */
+/** Both sides of a replacement; the old one holds until the newer statement was made, or until what it tells of happened. */
 export function supersede(old: MemoryRecord, by: MemoryRecord): { readonly retired: MemoryRecord; readonly successor: MemoryRecord } {
   return {
-    retired: { ...old, status: 'superseded', superseded_by: by.id, valid_to: Math.max(by.recorded_at, old.valid_from ?? by.recorded_at) },
+    retired: { ...old, status: 'superseded', superseded_by: by.id, valid_to: endOf(old, by) },
     successor: by.supersedes.includes(old.id) ? by : { ...by, supersedes: [...by.supersedes, old.id] },
   }
+}
+
+/** An event that ended an older state ended it on its day, not on the day it was told; never before the older one held. */
+function endOf(old: MemoryRecord, { kind, event_start_ms, event_end_ms, time_basis, recorded_at }: MemoryRecord): number {
+  const from = old.valid_from ?? -Infinity
+  if (kind !== 'event' || time_basis === 'recorded' || event_start_ms === null || event_start_ms >= recorded_at) return Math.max(recorded_at, from)
+  return event_start_ms > from ? event_start_ms : Math.max(Math.min(event_end_ms ?? recorded_at, recorded_at), from)
 }
 
 /** Both sides of a contradiction, linked and marked. Without opponents the record stays as it is. */

@@ -21,8 +21,8 @@ function earlier(messages: readonly string[], daysAgo: number = 1): readonly Mem
 function retiredBy(message: string, records: readonly MemoryRecord[]): string | null {
   const draft = said(message).find(mayRetire)
   if (draft === undefined) return null
-  const { target } = retirementOf(draft, records)
-  return records.find(({ id }) => id === target)?.text ?? null
+  const { targets } = retirementOf(draft, records)
+  return records.filter(({ id }) => targets.includes(id)).map(({ text }) => text).join(' + ') || null
 }
 
 type Row = readonly [before: readonly string[], message: string, retired: string | null]
@@ -48,6 +48,38 @@ const ROWS: readonly Row[] = [
   [['下周三评审新架构。'], '新架构评审改到下周五。', '评审新架构。'],
   [['后端由阿青负责。'], '阿青下周去苏州出差。', null],
   [['We chose Kafka for the message queue.'], 'No, we chose Pulsar for the message queue.', 'We chose Kafka for the message queue.'],
+  [['我的手机号是 13800138000'], '我换手机号了，现在是 13900139000', '我的手机号是 13800138000'],
+  [['后端端口是 8080'], '后端端口换成 9090 了', '后端端口是 8080'],
+  [['线上的 Node 版本是 18'], 'Node 版本升到 20 了', '线上的 Node 版本是 18'],
+  [['房租是 4800'], '房租涨到 5200 了', '房租是 4800'],
+  [['昨天交了房租'], '房租涨到 5200 了', null],
+  [['我住在杭州'], '我上个月搬到上海了', '我住在杭州'],
+  [['我现在住在南京鼓楼'], '上周搬家了，现在住在苏州园区', '我现在住在南京鼓楼'],
+  [['I live in Berlin with my wife.'], 'We just moved to Munich.', 'I live in Berlin with my wife.'],
+  [['我在阿里工作'], '我跳槽去了字节', '我在阿里工作'],
+  [['我在美团做后端'], '我从美团离职了', '我在美团做后端'],
+  [['I work at Google as an SRE.'], 'I joined Stripe last week.', 'I work at Google as an SRE.'],
+  [['I work at Acme.'], 'I just started a new job at Globex.', 'I work at Acme.'],
+  [['The office is on 3F.'], 'We moved to 5F.', 'The office is on 3F.'],
+  [['我们办公室在三楼'], '办公室搬到五楼了', '我们办公室在三楼'],
+  [['我用 npm'], '我换成 pnpm 了', '我用 npm'],
+  [['We use Jira for tickets.'], 'We moved to Linear.', 'We use Jira for tickets.'],
+  [['My manager is Alice.'], 'Bob is my manager now.', 'My manager is Alice.'],
+  [['支付模块由老王负责'], '支付模块现在由小李负责了', '支付模块由老王负责'],
+  [['张伟负责运维'], '运维现在归刘洋管', '张伟负责运维'],
+  [['我在阿里工作', '我住在杭州'], '我跳槽到字节了，搬到北京了', '我在阿里工作 + 我住在杭州'],
+  [['I work at Acme and live in Boston.'], 'I moved to Chicago.', null],
+  [['我住在杭州'], '我昨天去上海出差了', null],
+  [['我住在杭州'], '我打算明年搬到上海', null],
+  [['我住在杭州'], '我之前住在上海', null],
+  [['我住在杭州'], '我妈搬到苏州了', null],
+  [['我住在杭州'], '我们搬到新仓库了', null],
+  [['I live in Hangzhou.'], 'My brother moved to Shanghai last month.', null],
+  [['I live in Hangzhou.'], 'We moved to Kubernetes last week.', null],
+  [['我在阿里工作'], '我朋友跳槽去了字节', null],
+  [['I work at Google.'], 'I joined the standup late yesterday.', null],
+  [['我用 npm'], '我换成了深色主题', null],
+  [['前端项目用 npm'], '我换成 pnpm 了', null],
 ]
 
 for (const [before, message, retired] of ROWS) {
@@ -60,11 +92,16 @@ test('only records of the last 30 days are meant', () => {
   assert.equal(REACH_MS, 30 * DAY_MS)
 })
 
+test('a change of state reaches back further than a correction', () => {
+  assert.equal(retiredBy('我搬到上海了', earlier(['我住在杭州'], 400)), '我住在杭州')
+  assert.equal(retiredBy('更正：我住在上海', earlier(['我住在杭州'], 31)), null)
+})
+
 test('several candidates are offered and none is chosen', () => {
   const records = earlier(['测试环境端口是 8080。', '生产环境端口是 8081。'])
   const draft = said('更正，端口是 9090。').find(mayRetire)
   assert.ok(draft !== undefined)
-  assert.deepEqual({ ...retirementOf(draft, records) }, { target: null, candidates: records.map(({ id }) => id) })
+  assert.deepEqual({ ...retirementOf(draft, records) }, { targets: [], candidates: records.map(({ id }) => id) })
 })
 
 test('what the assistant did is never retired, superseded records are no candidates', () => {

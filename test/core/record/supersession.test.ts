@@ -37,6 +37,16 @@ test('a correction that is older than what it replaces never turns the validity 
   decodeRecord(retired)
 })
 
+test('what an event ended held until the day of the event, told later', () => {
+  const old = buildRecord({ kind: 'fact', valid_from: SAMPLE_MS })
+  const [day, week] = [86_400_000, 604_800_000]
+  const moved = { kind: 'event', time_basis: 'inferred', recorded_at: SAMPLE_MS + 9 * day } as const
+  const until = (event_start_ms: number, event_end_ms: number): number | null => supersede(old, buildRecord({ ...moved, event_start_ms, event_end_ms })).retired.valid_to
+  assert.equal(until(SAMPLE_MS + 5 * day, SAMPLE_MS + 6 * day), SAMPLE_MS + 5 * day)
+  assert.equal(until(SAMPLE_MS - 2 * day, SAMPLE_MS - 2 * day + week), SAMPLE_MS - 2 * day + week)
+  assert.equal(until(SAMPLE_MS - 9 * day, SAMPLE_MS - 2 * day), SAMPLE_MS)
+})
+
 test('seen again counts up and keeps the latest time', () => {
   const record = buildRecord()
   assert.deepEqual([seenAgain(record, SAMPLE_MS + 60).seen_count, seenAgain(record, SAMPLE_MS + 60).last_seen_at], [2, SAMPLE_MS + 60])

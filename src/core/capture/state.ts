@@ -1,0 +1,118 @@
+// Reads from a statement a state that a person or thing has one of at a time, and whether it tells of a change of it
+// (我搬到上海了, Bob is my manager now). retire.ts lets the newer state replace the older one.
+
+import type { RecordDraft } from '../record/record.ts'
+import { leadLength } from './clause.ts'
+import { fold } from './fold.ts'
+import { toolsIn, toolsOf } from './rules/alternatives.ts'
+import { FORMER, PLACES, STATE_RULES, type StateRule } from './rules/state.ts'
+import { timeSpans } from './topic.ts'
+
+export interface State {
+  /** What it is a state of and whose, e.g. `home self`; equal for two values of one state. */
+  readonly slot: string
+  /** Folded; empty when only the end of the former state is told. */
+  readonly value: string
+  /** The state has just changed: the older one holds no more. */
+  readonly changed: boolean
+}
+
+type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text'>
+
+/** Characters of a text that are read; a state is told in few words. */
+const MAX_STATE_CHARS = 120
+const SELF = /^(?:我们?|咱们?|我家|我们家|本人|i|we|my family|)$/
+/** Of whom a floor is told that is the speaker's too. */
+const WORKPLACE = /办公室|公司|工位|团队|部门|我们组|\b(?:office|team|company|desk)\b/
+/** No home of a person: 服务搬到…机房 has a subject of its own and `把` before it. */
+const NO_HOME = /把|将|机房|服务器?$|集群|平台|仓库|分支|目录|会议室|群|线上|云上|旁边|下面|上面/
+
+/** The states that a statement tells. Plans and hopes change nothing. Pure; linear in the (short) text. */
+export function statesOf({ kind, text, time_text }: Told): readonly State[] {
+  if (kind === 'plan' || kind === 'outcome' || kind === 'claim') return []
+  const states = new Map<string, State>()
+  for (const clause of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {
+    const told = FORMER.test(clause) ? null : stateOfClause(clause)
+    if (told === null) continue
+    const before = states.get(told.slot)
+    const value = told.value === '' ? before?.value ?? '' : told.value
+    states.set(told.slot, { slot: told.slot, value, changed: told.changed || before?.changed === true })
+  }
+  return [...states.values()]
+}
+
+/** Queries of which one finds nearly whatever tells the state. A lone Han character asks for words that begin with it. */
+export function stateQueries({ slot }: State): readonly string[] {
+  const [name = '', ...what] = slot.split(' ')
+  if (name === 'use') return [toolsOf(Number(what[0])).join(' ')]
+  return { home: ['住', '搬到 搬去 搬回 定居 live living moved'], job: ['工作 上班 跳槽 入职 任职 work job joined'], floor: ['办公室 工位 office floor'] }[name] ?? [what.join(' ')]
+}
+
+/** True when the two tell different values of one state. */
+export function isOtherState(a: State, b: State): boolean {
+  return a.slot === b.slot && a.value !== b.value
+}
+
+/** Told twice without a word of change, these have still changed: nobody has two (two tools or two people on duty may be). */
+const SINGLE = /^(?:home|job|floor|role) /
+/** A district or a street is in the city that was told before. */
+const FINER = /[区路街镇乡村号栋弄巷苑县]|小区|附近|[a-z]+ (?:street|st|road|avenue)/
+
+/** True when the newer statement, said as it is without a word of change, leaves no room for the older one. */
+export function excludes(newer: State, older: State): boolean {
+  if (!isOtherState(newer, older) || newer.value === '' || !SINGLE.test(`${newer.slot} `)) return false
+  return FINER.test(newer.value) === FINER.test(older.value) && !newer.value.includes(older.value) && !older.value.includes(newer.value)
+}
+
+function clausesOf(text: string, timeText: string | null): readonly string[] {
+  let key = fold(text)
+  for (const { index, text: words } of timeSpans(key, timeText === null ? null : fold(timeText))) key = `${key.slice(0, index)}${key.slice(index + words.length)}`
+  const parts = key.split(/[，,；;。]|\band\b/).map(part => part.slice(leadLength(part, [])).replace(/\s+/g, ' ').replace(/[\s.!！]+$/, '').trim()).filter(part => part !== '')
+  const who = /^(?:i|we)\b/.exec(parts[0] ?? '')?.[0]
+  return parts.map(part => who !== undefined && BARE_VERB.test(part) ? `${who} ${part}` : part)
+}
+
+/** `… and joined Initech`: the subject stands in front of the first verb. */
+const BARE_VERB = /^(?:now |just |have |recently )*(?:live|work|use|moved|relocated|joined|started|switched|quit)\b/
+
+function stateOfClause(clause: string): State | null {
+  for (const rule of STATE_RULES) {
+    const groups = rule.when.exec(clause)?.groups
+    if (groups === undefined && !rule.when.test(clause)) continue
+    const state = stateBy(rule, groups ?? {})
+    if (state !== null) return state
+  }
+  return null
+}
+
+function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, string | undefined>>): State | null {
+  const value = tidy(firstOf(groups, 'value'))
+  const changed = tells !== 'holds'
+  const who = (groups['who'] ?? '').trim()
+  if (slot === 'use') {
+    const [tools, ...more] = toolsIn(value)
+    return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, value: tools.names[0] ?? '', changed }
+  }
+  if (slot === 'duty' || slot === 'role') {
+    const what = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^新/, ''))
+    return value === '' || what === '' || /^(?:谁|你|who|it|this|that|he|she|they)$/.test(value) ? null : { slot: `${slot} ${what}`, value, changed }
+  }
+  if (slot === 'floor') return SELF.test(who) || WORKPLACE.test(who) ? { slot: 'floor', value: value.replace(/^the /, ''), changed } : null
+  if (slot === 'home' && value !== '' && !isHome(who, value)) return null
+  return { slot: `${slot} ${SELF.test(who) ? 'self' : who}`, value: tells === 'ends' ? '' : value, changed }
+}
+
+function isHome(who: string, value: string): boolean {
+  if (NO_HOME.test(who) || NO_HOME.test(value)) return false
+  if (/[\u4e00-\u9fff]/.test(value)) return true
+  return PLACES.test(value) || (who !== 'we' && toolsIn(value).length === 0 && /^[a-z]+(?: [a-z]+)?$/.test(value) && !/^(?:the|a|an|my|our|this|that|it)\b/.test(value))
+}
+
+/** The alternatives of a rule number their groups: value, value2, … */
+function firstOf(groups: Readonly<Record<string, string | undefined>>, name: string): string {
+  return Object.entries(groups).find(([key, text]) => key.startsWith(name) && text !== undefined)?.[1] ?? ''
+}
+
+function tidy(words: string): string {
+  return words.replace(/(?:了|的|[。.！!\s])+$/, '').replace(/^(?:了|the )\s*/, '').replace(/ with my .*$| for this .*$/, '').trim()
+}

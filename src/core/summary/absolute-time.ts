@@ -1,0 +1,61 @@
+// Writes relative days in words out as dates: a headline is read on another day than the one on which it was said.
+
+import { DAY_MS, type EpochMs } from '../time/instant.ts'
+import { daysInMonth, type DayNumber, ymdOf } from '../time/civil.ts'
+import { dayOf, type ZoneId } from '../time/zone.ts'
+import type { TimeExpression } from '../timex/types.ts'
+
+const RELATIVE_DAY_ZH = /^(?:大?[前后]天|[今昨明][天日]|[上下这本]{0,2}个?(?:周|星期|礼拜)[一二三四五六日天])/
+const DAY_AND_PART_ZH = /^[今昨明]([早晚])/
+const RELATIVE_DAY_EN = /\b(?:today|tomorrow|yesterday|(?:on |(?:the )?(?:next|last|this|coming) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * `text` with its relative days as dates of the zone; the day of `reference` itself is left out. Weeks and months that are
+ * counted from now are named by their first day. `times` are the expressions of the text (timex/parse-time.ts), offsets
+ * counted in it; stated dates, clock times alone, vague and recurring ones stay as they were said.
+ */
+export function withAbsoluteDays(text: string, times: readonly TimeExpression[], reference: EpochMs, zone: ZoneId): string {
+  let result = text
+  for (const time of [...times].sort((a, b) => b.index - a.index)) {
+    const written = absolute(time, reference, zone)
+    if (written === null) continue
+    const [before, after] = [result.slice(0, time.index), result.slice(time.index + time.text.length)]
+    result = joined(joined(before, written), after)
+  }
+  return result
+}
+
+function absolute({ text, interval, basis, approximate, recurring }: TimeExpression, reference: EpochMs, zone: ZoneId): string | null {
+  if (interval === null || basis === 'stated' || approximate || recurring) return null
+  const [first, last, today] = [dayOf(interval.start, zone), dayOf((interval.end - 1) as EpochMs, zone), dayOf(reference, zone)]
+  const zh = /\p{Script=Han}/u.test(text)
+  const named = first === today ? '' : dateWords(first, today, zh)
+  if (first === last || (interval.end - interval.start < DAY_MS)) {
+    if (DAY_AND_PART_ZH.test(text)) return text.replace(DAY_AND_PART_ZH, (_, part: string) => `${named}${part === '早' ? '早上' : '晚上'}`)
+    const relative = zh ? RELATIVE_DAY_ZH : RELATIVE_DAY_EN
+    return relative.test(text) ? joined('', text.replace(relative, named).trim()) : null
+  }
+  return periodWords(text, first, last, today, zh)
+}
+
+/** Whole weeks and months that are counted from now. */
+function periodWords(text: string, first: DayNumber, last: DayNumber, today: DayNumber, zh: boolean): string | null {
+  if (last - first === 6 && /周|星期|礼拜|week/i.test(text)) return zh ? `${dateWords(first, today, true)}那周` : `the week of ${dateWords(first, today, false)}`
+  const { year, month, day } = ymdOf(first)
+  if (day !== 1 || last - first + 1 !== daysInMonth(year, month) || !/月|month/i.test(text)) return null
+  const other = ymdOf(today).year !== year
+  return zh ? `${other ? `${year}年` : ''}${month}月` : `${MONTHS[month - 1]}${other ? ` ${year}` : ''}`
+}
+
+function dateWords(day: DayNumber, today: DayNumber, zh: boolean): string {
+  const { year, month, day: ofMonth } = ymdOf(day)
+  const other = ymdOf(today).year !== year
+  return zh ? `${other ? `${year}年` : ''}${month}月${ofMonth}日` : `${MONTHS[month - 1]} ${ofMonth}${other ? `, ${year}` : ''}`
+}
+
+/** Joins two pieces with at most one blank, and none at the ends of a sentence. */
+function joined(before: string, after: string): string {
+  if (before === '' || after === '') return before === '' ? after.trimStart() : before + after
+  return /\s$/.test(before) ? before + after.trimStart() : before + after
+}

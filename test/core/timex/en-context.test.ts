@@ -32,6 +32,7 @@ testTimeTable('a rule of recurrence is not one event', [
   ['each morning', 'each morning -> recurring'],
   ['9am every day', '9am every day -> recurring'],
   ['daily at 9am', 'daily at 9am -> recurring'],
+  ['Tomorrow: dentist at 9, lunch with Amy', 'Tomorrow -> 2026-10-09..2026-10-10 day', 'at 9 -> 2026-10-09T09:00..2026-10-09T09:01 minute'],
   ['I work on Mondays', 'on Mondays -> recurring'],
   ['each October', 'each October -> recurring'],
 ])

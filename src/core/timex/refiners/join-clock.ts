@@ -46,7 +46,7 @@ export const joinClock: Refiner = {
 function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate | null {
   if (!REVERSE_GAP.test(gap) || right.clock !== null || (left.clock === null && left.part === null)) return null
   if (right.date !== null ? left.date !== null || !isOneDay(right.date) : left.part !== null) return null
-  if (right.part !== null && left.clock === null) return null
+  if (right.part !== null && (left.clock === null || (right.date === null && gap.includes(',')))) return null
   if (left.fragment && left.clock === null && !gap.includes('of')) return null
   const settled = left.clock?.kind === 'range' && !left.clock.ambiguous
   const clock = left.clock === null || right.part === null || settled ? left.clock : clockInPart(right.part, left.clock)

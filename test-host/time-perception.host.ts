@@ -32,9 +32,9 @@ const TIMES = /time: 20\d\d-|\[20\d\d-\d\d-\d\dT\d\d:\d\d→/
 test('three sessions over three days: each message carries the time at which it was written, and every request begins with the bytes of the one before, also after a resume', async t => {
   const lab = await setUp(t, 'times')
   const days: readonly (readonly [clock: string, texts: readonly string[]])[] = [
-    ['2026-05-20T08:02:00+08:00', ['早', '我去吃饭了']],
+    ['2026-05-20T08:02:00+08:00', ['到工位了', '开始写周报']],
     ['2026-05-20T23:59:30+08:00', ['晚安']],
-    ['2026-05-22T09:15:00+08:00', ['早']],
+    ['2026-05-22T09:15:00+08:00', ['到工位了']],
   ]
   const sessions: string[] = []
   let logs = ''
@@ -49,14 +49,14 @@ test('three sessions over three days: each message carries the time at which it 
   const again = await lab.boot('2026-05-23T19:30:00+08:00')
   const [first = ''] = sessions
   await again.resume(first)
-  await again.send(first, '我回来了')
+  await again.send(first, '接着写')
   logs += JSON.stringify(await again.events(first))
   assert.deepEqual(dated(last(lab.model)), [
-    'time: 2026-05-20T08:02\n早', 'time: 2026-05-20T08:02\n我去吃饭了', 'time: 2026-05-23T19:30\n我回来了',
+    'time: 2026-05-20T08:02\n到工位了', 'time: 2026-05-20T08:02\n开始写周报', 'time: 2026-05-23T19:30\n接着写',
   ])
   const requests = lab.model.conversations()
   assert.deepEqual(requests.map(request => dated(request).at(-1)), [
-    'time: 2026-05-20T08:02\n早', 'time: 2026-05-20T08:02\n我去吃饭了', 'time: 2026-05-20T23:59\n晚安', 'time: 2026-05-22T09:15\n早', 'time: 2026-05-23T19:30\n我回来了',
+    'time: 2026-05-20T08:02\n到工位了', 'time: 2026-05-20T08:02\n开始写周报', 'time: 2026-05-20T23:59\n晚安', 'time: 2026-05-22T09:15\n到工位了', 'time: 2026-05-23T19:30\n接着写',
   ])
   for (const [before, after] of [[0, 1], [1, 4]] as const) {
     const [short, long] = [before, after].map(index => JSON.stringify(requests[index]?.messages))
@@ -78,7 +78,7 @@ test('the summary of a compaction carries its span; the next one grows over it, 
   await noon.resume(session)
   await noon.send(session, `再看日志 ${big}`)
   await noon.command(session, '/compact')
-  await noon.send(session, '吃饭去')
+  await noon.send(session, '发给组长')
   assert.deepEqual(firstLines(last(lab.model)), ['[2026-05-20T08:02→2026-05-20T12:15]', 'time: 2026-05-20T12:15'])
   assert.match(dated(last(lab.model))[0] ?? '', /\n[\s\S]*一段摘要/)
   await noon.exit()
@@ -88,14 +88,14 @@ test('the summary of a compaction carries its span; the next one grows over it, 
   await evening.command(session, '/compact')
   const summarised = lab.model.requests.at(-1)
   assert.equal(firstLines(summarised ?? { model: '', messages: [] })[0], '[2026-05-20T08:02→2026-05-20T12:15]', 'what is summarised again carries the span')
-  await evening.send(session, '回来了')
+  await evening.send(session, '还差一页')
   assert.deepEqual(firstLines(last(lab.model)), ['[2026-05-20T08:02→2026-05-21T19:30]', 'time: 2026-05-21T19:30'])
   const logged = JSON.stringify(await evening.events(session))
   await evening.exit()
   const night = await lab.boot('2026-05-21T22:00:00+08:00')
   await night.resume(session)
   const before = JSON.stringify(last(lab.model).messages)
-  await night.send(session, '睡了')
+  await night.send(session, '明天再说')
   assert.ok(JSON.stringify(last(lab.model).messages).startsWith(before.slice(0, -1)))
   assert.ok(!TIMES.test(logged))
 })
@@ -117,7 +117,7 @@ test('with perception.timePrefix off the model sees the bare messages, also of a
   const session = await running.create()
   await running.send(session, `看日志 ${'部署日志 '.repeat(900)}`)
   await running.command(session, '/compact')
-  await running.send(session, '早')
-  assert.ok(userTexts(last(lab.model)).includes('早'))
+  await running.send(session, '到工位了')
+  assert.ok(userTexts(last(lab.model)).includes('到工位了'))
   assert.deepEqual(dated(last(lab.model)), [])
 })

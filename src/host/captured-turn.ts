@@ -1,6 +1,7 @@
 // Events of a session's log -> plain turns. Pure: the live path and the catch-up after a crash use the same translation.
 
 import type { CapturedTurn, TurnMessage, TurnTool } from '../core/capture/turn.ts'
+import type { ConversationMessage } from '../core/summary/conversation.ts'
 import { epochMs, isEpochMs } from '../core/time/instant.ts'
 import type { ContentBlock, HostMessage, SessionEvent } from './host-types.ts'
 import { field, isHumanMessage, isJournalTask, isMessage, textOfMessage, userMessageOf } from './session-facts.ts'
@@ -47,11 +48,32 @@ function oneTurn(session: string, events: readonly SessionEvent[]): CapturedTurn
 }
 
 function messageOf(event: SessionEvent): TurnMessage[] {
+  const spoken = spokenIn(event)
+  return spoken === null ? [] : [{ role: spoken.role, text: spoken.text, at: spoken.at, seq: event.seq }]
+}
+
+/** The words of a person or the assistant in an event, never empty; null for everything else, half a sentence included. */
+export function spokenIn(event: SessionEvent): ConversationMessage | null {
   const role = event.type === 'assistant/message' ? 'assistant' : 'user'
   const message = role === 'assistant' ? assistantMessageOf(event) : humanMessageOf(event)
-  if (message === null) return []
+  if (message === null || !isEpochMs(event.time)) return null
   const text = textOfMessage(message)
-  return text.trim() === '' ? [] : [{ role, text, at: epochMs(event.time), seq: event.seq }]
+  return text.trim() === '' ? null : { id: message.id, role, text, at: epochMs(event.time) }
+}
+
+/**
+ * What was said in a log, oldest first, also in a turn that is still open. Turns of the journal task are left out, and a
+ * log in which no person speaks (a timer woke the model) says nothing.
+ */
+export function conversationOf(events: readonly SessionEvent[]): ConversationMessage[] {
+  const turns: ConversationMessage[][] = [[]]
+  for (const event of events) {
+    if (event.type === 'turn/start') turns.push([])
+    const spoken = spokenIn(event)
+    if (spoken !== null) turns.at(-1)?.push(spoken)
+  }
+  const said = turns.filter(turn => !turn.some(({ role, text }) => role === 'user' && isJournalTask(text))).flat()
+  return said.some(({ role }) => role === 'user') ? said : []
 }
 
 function humanMessageOf(event: SessionEvent): HostMessage | null {

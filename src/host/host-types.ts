@@ -46,6 +46,7 @@ export interface SessionEvent {
 }
 
 export interface SessionHeader {
+  readonly createdAt?: number
   readonly origin?: string
   readonly delegationDepth?: number
   readonly parentSession?: unknown
@@ -97,11 +98,15 @@ export interface StreamOptions {
   readonly provider?: string
   readonly model?: string
   readonly messages: readonly HostMessage[]
+  readonly system?: string
+  readonly maxTokens?: number
+  readonly reasoningEffort?: string
+  readonly signal?: AbortSignal
 }
 
 /** The host's model runtime, `this` of `llm/stream` listeners. */
 export interface LlmRuntime {
-  stream?(options: StreamOptions): unknown
+  stream?(options: StreamOptions): AsyncIterable<StreamChunk>
 }
 
 export interface HostEvents {
@@ -163,6 +168,41 @@ export interface SessionQuery {
   listSessions(signal?: AbortSignal): Promise<readonly { readonly header: SessionHeader & { readonly id: string }; readonly live?: boolean }[]>
   filterEvents(session: string, filters: readonly EventFilter[]): Promise<readonly EventDocument[]>
   readEvent(request: { readonly sessionId: string; readonly seq: number; readonly before: number; readonly after: number }): Promise<{ readonly events: readonly SessionEvent[] }>
+}
+
+/** A stored session as the host lists it, without its log. */
+export interface StoredSession {
+  readonly header: SessionHeader & { readonly id: string }
+  /** Changes whenever the stored log changes. */
+  readonly revision: string
+}
+
+/** The host's store of session logs, for read models. */
+export interface SessionPersistence {
+  listSnapshots?(signal?: AbortSignal): Promise<readonly StoredSession[]>
+  readFrom?(id: string, fromSeq: number, signal?: AbortSignal): Promise<{ readonly events: readonly SessionEvent[] }>
+}
+
+/** A piece of a model's answer; failures come as a `finish`. */
+export interface StreamChunk {
+  readonly type: string
+  readonly text?: string
+  readonly reason?: { readonly kind: string; readonly failure?: { readonly code?: string } }
+}
+
+/** The host's choice of model for new sessions. */
+export interface DefaultModel {
+  currentSelection?(): { readonly provider: string; readonly model: string } | undefined
+}
+
+/** What the host's prompt is assembled from; `{{names}}` in a section's text are replaced, the values are not read again. */
+export interface SystemPrompt {
+  variable(name: string, value: (context: PromptContext) => string): unknown
+  section(section: { readonly name: string; readonly order: number; readonly text: (context: PromptContext) => string }): unknown
+}
+
+export interface PromptContext {
+  readonly agent?: HostAgent
 }
 
 /** The part of a cordis context that is used here. */

@@ -5,18 +5,19 @@ import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { epochMs, type Clock } from '../core/time/instant.ts'
 import { createMemory, type Memory } from '../services/memory.ts'
-import type { HostPorts, Logger, SessionLog } from '../services/ports.ts'
+import type { HostPorts, Logger } from '../services/ports.ts'
 import { createTools } from '../tools/registry.ts'
 import type { Faults } from './faults.ts'
-import type { HostContext, SessionQuery } from './host-types.ts'
+import { followHostServices } from './host-services.ts'
+import type { HostContext } from './host-types.ts'
 import { injectOnFirstStep } from './on-pre-step.ts'
 import { watchTurns } from './on-turn-end.ts'
 import { rewriteRequests } from './outgoing-request.ts'
 import { registerTools } from './register-tools.ts'
 import { serveSettings } from './settings-routes.ts'
 import { field } from './session-facts.ts'
-import { createSessionLog } from './session-log.ts'
 import { type SessionStates, trackSessions } from './session-states.ts'
+import { offerSummaries } from './temporal-summaries.ts'
 import { keepUp } from './upkeep.ts'
 
 /** The service under which the compile row finds the memory of this host. */
@@ -35,27 +36,24 @@ const systemClock: Clock = () => epochMs(Date.now())
 /** Wires one row. Throws only what createMemory throws; the caller contains it. */
 export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults: Faults): void {
   const states = trackSessions(ctx, faults)
-  let sessionLog: SessionLog | null = null
   let notes = (): readonly string[] => faults.lines()
-  const ports: HostPorts = { clock: systemClock, log, sessionLog: () => sessionLog, summarizer: () => null, notes: () => notes() }
+  const services = followHostServices(ctx, { openTurnOf: states.openTurnOf, days: () => memory.sessionDays, clock: systemClock, faults })
+  const ports: HostPorts = { clock: systemClock, log, ...services, notes: () => notes() }
   const memory = createMemory({ dshHome: dshHomeOf(row), patchConfig: row, ports })
   ctx.effect(() => () => faults.containAsync('close', () => memory.close(), undefined), 'memory')
-  ctx.inject(['sessionQuery'], child => faults.contain('session log', () => {
-    sessionLog = createSessionLog({ query: child.get('sessionQuery') as SessionQuery, openTurnOf: states.openTurnOf })
-    child.effect(() => () => { sessionLog = null }, 'session log')
-  }, undefined))
   const host: MemoryHost = { memory, clock: systemClock, states, faults }
   watchTurns(ctx, memory.turns, faults)
   injectOnFirstStep(ctx, { injection: memory.injection, profile: memory.profileInjection, clock: systemClock, faults })
   const outgoing = rewriteRequests(ctx, {
     zone: () => (memory.config().perception.timePrefix ? memory.zone() : null),
-    peers: () => null,
+    peers: session => (memory.config().summary.enabled ? memory.peers.blocks(session) : null),
     faults,
   })
   notes = () => [...faults.lines(), ...[outgoing.problem()].filter(line => line !== null)]
   registerTools(ctx, createTools(memory), host)
   serveSettings(ctx, memory, faults)
   keepUp(ctx, memory, faults)
+  offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, clock: systemClock, zone: memory.zone, faults })
   ctx.provide(MEMORY_SERVICE, host)
 }
 

@@ -2,10 +2,11 @@
 // frozen, hence a copy is dispatched in its place.
 
 import type { ZoneId } from '../core/time/zone.ts'
+import type { PeerBlock } from '../services/summaries/contract.ts'
 import type { Faults } from './faults.ts'
 import type { HostContext, HostSession, SessionRegistry, StreamOptions } from './host-types.ts'
 import { createMessageTimes, type MessageTimes } from './message-times.ts'
-import { type PeerBlock, projectMessages } from './project-messages.ts'
+import { projectMessages } from './project-messages.ts'
 import { eventsOf, field, isHumanSession } from './session-facts.ts'
 
 export interface OutgoingPorts {

@@ -4,17 +4,10 @@
 
 import { spanLine, timeLine } from '../core/time/prefix.ts'
 import type { ZoneId } from '../core/time/zone.ts'
+import type { PeerBlock } from '../services/summaries/contract.ts'
 import type { ContentBlock, HostMessage } from './host-types.ts'
 import type { MessageTimes } from './message-times.ts'
 import { isTextBlock, textOfMessage } from './session-facts.ts'
-
-/** What other sessions did in a half hour that was over when the person wrote. */
-export interface PeerBlock {
-  readonly bucket: string
-  /** End of the half hour on the wall clock, `YYYY-MM-DDTHH:mm`. */
-  readonly untilLabel: string
-  readonly text: string
-}
 
 export interface Projection {
   readonly times: MessageTimes

@@ -16,6 +16,7 @@ import { createPageStore } from '../store/pages.ts'
 import { createPaths, dataRootOf } from '../store/paths.ts'
 import { createProfileStore } from '../store/profile.ts'
 import { scanShards } from '../store/scan-shards.ts'
+import { createSessionDays, type SessionDays } from '../store/session-days.ts'
 import { createWatermarks } from '../store/watermarks.ts'
 import { createCapture } from './capture.ts'
 import { type Compile, createCompile } from './compile.ts'
@@ -82,6 +83,8 @@ export interface Memory {
   readonly profileInjection: ProfileInjection
   readonly summaries: Summaries
   readonly peers: Peers
+  /** Lets the host's side find conversations without reading every log. */
+  readonly sessionDays: SessionDays
   readonly health: Health
   /** Faults and repairs of every part, one line each, without memory text. */
   problems(): readonly string[]
@@ -149,6 +152,7 @@ export function createMemory(options: MemoryOptions): Memory {
     profileInjection: createProfileInjection({ growth }),
     summaries: NO_SUMMARIES,
     peers: NO_PEERS,
+    sessionDays: createSessionDays(paths, lock),
     health: createHealth({
       ledger, journals, concepts, profile, retention, injection, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,

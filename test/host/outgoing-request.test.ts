@@ -5,7 +5,7 @@ import { zoneId } from '../../src/core/time/zone.ts'
 import { createFaults } from '../../src/host/faults.ts'
 import type { HostMessage, SessionEvent, StreamOptions } from '../../src/host/host-types.ts'
 import { rewriteRequests } from '../../src/host/outgoing-request.ts'
-import type { PeerBlock } from '../../src/host/project-messages.ts'
+import type { PeerBlock } from '../../src/services/summaries/contract.ts'
 import { bareHost } from '../../test-support/host/bare-host.ts'
 import { assistant, log, message } from '../../test-support/host/log-events.ts'
 

@@ -1,0 +1,177 @@
+// Whole conversations out of the host's logs: which ones, which words, and how few logs are read for it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DAY_MS, epochMs } from '../../src/core/time/instant.ts'
+import { interval } from '../../src/core/time/interval.ts'
+import { createConversationLog } from '../../src/host/conversation-log.ts'
+import { createFaults } from '../../src/host/faults.ts'
+import type { HostSession, SessionEvent, SessionHeader } from '../../src/host/host-types.ts'
+import type { SpokenDays } from '../../src/services/summaries/session-days.ts'
+import { assistant, log, message } from '../../test-support/host/log-events.ts'
+
+const DAY = Date.UTC(2026, 9, 7)
+const day = (offset: number, length = 1) => interval(epochMs(DAY + offset * DAY_MS), epochMs(DAY + (offset + length) * DAY_MS))
+const signal = new AbortController().signal
+
+interface Stored { readonly header?: SessionHeader; readonly events: readonly SessionEvent[]; readonly revision?: string; readonly error?: Error }
+
+function setUp(sessions: Record<string, Stored>, live: readonly HostSession[] = [], known = new Map<string, SpokenDays>()) {
+  const read: string[] = []
+  const saved: Map<string, SpokenDays>[] = []
+  const lines: string[] = []
+  let now = DAY + 30 * DAY_MS
+  let listings = 0
+  const conversations = createConversationLog({
+    stored: {
+      listSnapshots: () => {
+        listings++
+        return Promise.resolve(Object.entries(sessions).map(([id, { header = {}, revision = 'r1' }]) => ({ header: { createdAt: DAY, ...header, id }, revision })))
+      },
+      readFrom: id => {
+        read.push(id)
+        const { error, events = [] } = sessions[id] ?? {}
+        return error === undefined ? Promise.resolve({ events }) : Promise.reject(error)
+      },
+    },
+    live: () => live,
+    days: () => ({ load: () => Promise.resolve(known), save: entries => { saved.push(new Map(entries)); return Promise.resolve() } }),
+    clock: () => now,
+    faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
+  })
+  const ask = async (window = day(0)): Promise<string[]> => {
+    const answer = await conversations.conversations(window, signal)
+    assert.ok(answer.kind === 'ok', JSON.stringify(answer))
+    return answer.conversations.map(({ session, messages }) => `${session}: ${messages.map(({ role, text }) => `${role[0]} ${text}`).join(' / ')}`)
+  }
+  return { conversations, ask, read, saved, lines, listings: () => listings, pass: (ms: number) => { now += ms } }
+}
+
+/** A turn at a time of day 0, or of a later day. */
+function turn(text: string, answer: string, at = 0, id?: string): SessionEvent[] {
+  return log(['turn/start', { turn: 1 }], ['user/message', message(text, 'user', id ?? `m-${text}`)], ['assistant/message', assistant(answer)], ['turn/end', { turn: 1 }])
+    .map(event => ({ ...event, time: DAY + at + event.seq * 1000 }))
+}
+
+test('the words of the person and the assistant are told with their ids and times; injected messages, tools and half sentences are not', async () => {
+  const events = log(
+    ['turn/start', { turn: 1 }], ['user/message', message('[memory-context]', 'memory-context')], ['user/message', message('部署失败了')],
+    ['assistant/message', assistant('')], ['tool/call', { callId: 'c', name: 'bash' }], ['assistant/message', assistant('磁盘满了')],
+    ['assistant/message', assistant('我已经', { interrupted: true })], ['turn/end', { turn: 1 }],
+    ['turn/start', { turn: 2 }], ['user/message', message('那就扩容')],
+  )
+  const { conversations } = setUp({ s: { events } })
+  const answer = await conversations.conversations(day(0), signal)
+  assert.ok(answer.kind === 'ok')
+  const [found] = answer.conversations
+  assert.deepEqual(found?.messages.map(({ id, role, text }) => [id, role, text]), [
+    ['m-user-部署失败了', 'user', '部署失败了'], ['a-磁盘满了', 'assistant', '磁盘满了'], ['m-user-那就扩容', 'user', '那就扩容'],
+  ])
+  assert.equal(found?.messages[0]?.at, events[2]?.time)
+})
+
+test('a conversation belongs to the days of its messages, not to the day on which it was opened or last changed', async () => {
+  const events = [...turn('第一天', '好'), ...turn('第三天', '好', 2 * DAY_MS)]
+  const { ask } = setUp({ s: { events, header: { createdAt: DAY + 9 * DAY_MS } } })
+  assert.deepEqual(await ask(day(0)), ['s: u 第一天 / a 好'])
+  assert.deepEqual(await ask(day(1)), [])
+  assert.deepEqual(await ask(day(2)), ['s: u 第三天 / a 好'])
+  assert.deepEqual(await ask(interval(epochMs(DAY + 1000), epochMs(DAY + 2000))), ['s: u 第一天'], 'the end of a span is not part of it')
+})
+
+test('subagents, the journal task and sessions in which no person speaks are left out', async () => {
+  const { ask, read } = setUp({
+    sub: { events: turn('任务', '完成'), header: { origin: 'subagent' } },
+    deep: { events: turn('任务', '完成'), header: { delegationDepth: 1 } },
+    timer: { events: log(['turn/start', {}], ['user/message', message('提醒', 'schedule')], ['assistant/message', assistant('到点了')]) },
+    journal: { events: [...turn('[memory-journal]\n写日记', '写好了'), ...turn('好了吗', '好了', 60_000)] },
+  })
+  assert.deepEqual(await ask(), ['journal: u 好了吗 / a 好了'])
+  assert.deepEqual(read.toSorted(), ['journal', 'timer'])
+})
+
+test('a log is read once per revision, and then only for the days on which somebody spoke in it', async () => {
+  const sessions: Record<string, Stored> = {
+    early: { events: turn('早些时候', '好') }, late: { events: turn('后来', '好', 5 * DAY_MS) }, both: { events: [...turn('一', '好'), ...turn('二', '好', 5 * DAY_MS)] },
+  }
+  const { ask, read, saved } = setUp(sessions)
+  assert.equal((await ask(day(5))).length, 2)
+  assert.deepEqual(read.splice(0).toSorted(), ['both', 'early', 'late'], 'nothing is known at first')
+  assert.deepEqual(await ask(day(3)), [])
+  assert.deepEqual(read.splice(0), [])
+  await ask(day(5))
+  assert.deepEqual(read.splice(0).toSorted(), ['both', 'late'])
+  const again = setUp({ ...sessions, early: { events: [...turn('早些时候', '好'), ...turn('又来了', '好', 5 * DAY_MS)], revision: 'r2' } }, [], saved.at(-1))
+  assert.equal((await again.ask(day(5))).length, 3)
+  assert.deepEqual(again.read.toSorted(), ['both', 'early', 'late'], 'a changed log is read again, and another process knows the others')
+  assert.equal(again.saved.length, 1)
+  assert.equal(saved.length, 1, 'nothing new, nothing written')
+})
+
+test('sessions that are gone are forgotten', async () => {
+  const { ask, saved } = setUp({ s: { events: turn('一', '好') } }, [], new Map([['gone', { revision: 'r', days: [1] }]]))
+  await ask()
+  assert.deepEqual([...(saved.at(-1)?.keys() ?? [])], ['s'])
+})
+
+test('open sessions are read from memory, with the turn that is under way', async () => {
+  const live: HostSession = { id: 'open', header: {}, events: turn('正在说', '听着') .slice(0, 3) }
+  const { ask, read } = setUp({ open: { events: turn('旧的', '好') }, other: { events: turn('别的', '好') } }, [live])
+  assert.deepEqual((await ask()).toSorted(), ['open: u 正在说 / a 听着', 'other: u 别的 / a 好'])
+  assert.deepEqual(read, ['other'])
+})
+
+test('what a forked session copied was said once, in the session it came from', async () => {
+  const origin = turn('原来的', '好', 0, 'one')
+  const { ask } = setUp({ fork: { events: [...origin, ...turn('岔开的', '行', 60_000, 'two')], header: { createdAt: DAY + 1 } }, origin: { events: origin } })
+  assert.deepEqual(await ask(), ['origin: u 原来的 / a 好', 'fork: u 岔开的 / a 行'])
+})
+
+test('one listing serves many spans that have long ended, and never the present', async () => {
+  const { ask, listings, pass } = setUp({ s: { events: turn('一', '好') } })
+  for (const offset of [0, 1, 2]) await ask(day(offset))
+  assert.equal(listings(), 1)
+  await ask(day(30))
+  assert.equal(listings(), 2, 'a span that is still open')
+  pass(601_000)
+  await ask(day(0))
+  assert.equal(listings(), 3, 'an old listing')
+})
+
+test('an unreadable log hides only itself and is not tried again until it changes; a failure that may pass is tried again', async () => {
+  const corrupt = Object.assign(new Error('secret words'), { name: 'SessionPersistenceCorruptionError' })
+  const { ask, read, lines } = setUp({ bad: { events: [], error: corrupt }, busy: { events: [], error: new Error('EMFILE') }, fine: { events: turn('一', '好') } })
+  assert.deepEqual(await ask(), ['fine: u 一 / a 好'])
+  await ask()
+  assert.deepEqual(read.toSorted(), ['bad', 'busy', 'busy', 'fine', 'fine'])
+  assert.ok(lines.length > 0 && !lines.join().includes('secret words'))
+})
+
+test('a store that fails, and an abort, are answers', async () => {
+  const broken = createConversationLog({
+    stored: { listSnapshots: () => Promise.reject(new TypeError('secret words')), readFrom: () => Promise.reject(new Error('x')) },
+    live: () => [], days: () => ({ load: () => Promise.resolve(new Map()), save: () => Promise.resolve() }), clock: () => DAY, faults: createFaults({ info: () => undefined, warn: () => undefined }),
+  })
+  assert.deepEqual(await broken.conversations(day(0), signal), { kind: 'unavailable', reason: 'TypeError' })
+  const abort = new AbortController()
+  const { conversations, read, ask, saved } = setUp({
+    a: { get events() { abort.abort(); return turn('一', '好') } },
+    b: { events: turn('二', '好') },
+  })
+  assert.deepEqual(await conversations.conversations(day(0), abort.signal), { kind: 'unavailable', reason: 'aborted' })
+  assert.deepEqual(await conversations.conversations(day(0), abort.signal), { kind: 'unavailable', reason: 'aborted' })
+  assert.deepEqual(read, ['a'])
+  assert.equal((await ask()).length, 2, 'the next pass works')
+  assert.equal(saved.length, 1)
+})
+
+test('days that cannot be loaded or saved cost reading only', async () => {
+  const lines: string[] = []
+  const conversations = createConversationLog({
+    stored: { listSnapshots: () => Promise.resolve([{ header: { id: 's', createdAt: DAY }, revision: 'r' }]), readFrom: () => Promise.resolve({ events: turn('一', '好') }) },
+    live: () => [], days: () => ({ load: () => Promise.reject(new Error('no')), save: () => Promise.reject(new Error('no')) }),
+    clock: () => DAY, faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
+  })
+  const answer = await conversations.conversations(day(0), signal)
+  assert.equal(answer.kind === 'ok' && answer.conversations.length, 1)
+  assert.equal(lines.length, 1)
+})

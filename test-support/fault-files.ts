@@ -34,7 +34,7 @@ export function watchFiles(base: FileOps = nodeFiles): WatchedFiles {
       const isAsync = ASYNC.has(name)
       try {
         note(name)
-        if (name === 'write') return write(...args as unknown as Parameters<FileOps['write']>)
+        if (name === 'write' || name === 'writeNow') args = [args[0], fitting(args[1])] as unknown as never[]
       } catch (error) {
         if (isAsync) return Promise.reject(error as Error)
         throw error
@@ -43,11 +43,11 @@ export function watchFiles(base: FileOps = nodeFiles): WatchedFiles {
     },
   })
 
-  async function write(fd: number, bytes: Uint8Array, position: number | null): Promise<number> {
-    if (bytesLeft <= 0) throw fault('ENOSPC', 'write')
+  function fitting(bytes: Uint8Array | undefined): Uint8Array {
+    if (bytes === undefined || bytesLeft <= 0) throw fault('ENOSPC', 'write')
     const part = bytes.subarray(0, Math.min(bytes.length, bytesLeft))
     bytesLeft -= part.length
-    return base.write(fd, part, position)
+    return part
   }
 
   return {

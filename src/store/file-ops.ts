@@ -1,6 +1,6 @@
 // The file operations the store is built from, as one value: tests put a failing one in its place.
-// Cheap metadata calls are synchronous (a few microseconds; a trip through the thread pool costs ten times that on the
-// path of every turn), whatever moves or flushes data is asynchronous.
+// Cheap calls are synchronous (a few microseconds; a trip through the thread pool costs ten times that on the path of
+// every turn), whatever moves much data or waits for the disk is asynchronous.
 
 import * as fs from 'node:fs'
 import { promisify } from 'node:util'
@@ -10,14 +10,17 @@ export interface FileOps {
   open(path: string, flags: number, mode: number): number
   close(fd: number): void
   fstat(fd: number): fs.Stats
-  lstat(path: string): fs.Stats
+  /** Null when nothing is there: an exception for that costs ten times the call. */
+  lstat(path: string): fs.Stats | null
   /** Also makes the folders above; no error when it is there. */
   mkdir(path: string, mode: number): void
   truncate(fd: number, length: number): void
   readNow(fd: number, buffer: Uint8Array, position: number): number
+  /** Behind what was written before, or at the end of a file opened to append. May write less than asked. */
+  writeNow(fd: number, buffer: Uint8Array): number
   read(fd: number, buffer: Uint8Array, position: number): Promise<number>
-  /** Writes at `position`, or at the end of a file opened with O_APPEND when it is null. May write less than asked. */
-  write(fd: number, buffer: Uint8Array, position: number | null): Promise<number>
+  /** As writeNow. */
+  write(fd: number, buffer: Uint8Array): Promise<number>
   datasync(fd: number): Promise<void>
   sync(fd: number): Promise<void>
   rename(from: string, to: string): Promise<void>
@@ -34,12 +37,13 @@ export const nodeFiles: FileOps = {
   open: fs.openSync,
   close: fs.closeSync,
   fstat: fd => fs.fstatSync(fd),
-  lstat: path => fs.lstatSync(path),
+  lstat: path => fs.lstatSync(path, { throwIfNoEntry: false }) ?? null,
   mkdir: (path, mode) => { fs.mkdirSync(path, { mode, recursive: true }) },
   truncate: fs.ftruncateSync,
   readNow: (fd, buffer, position) => fs.readSync(fd, buffer, 0, buffer.length, position),
+  writeNow: (fd, buffer) => fs.writeSync(fd, buffer),
   read: async (fd, buffer, position) => (await read(fd, buffer, 0, buffer.length, position)).bytesRead,
-  write: async (fd, buffer, position) => (await write(fd, buffer, 0, buffer.length, position)).bytesWritten,
+  write: async (fd, buffer) => (await write(fd, buffer)).bytesWritten,
   datasync: promisify(fs.fdatasync),
   sync: promisify(fs.fsync),
   rename: promisify(fs.rename),
@@ -76,6 +80,15 @@ export function ioError(what: string, cause: unknown): MemoryError {
   return cause instanceof MemoryError ? cause : new MemoryError('io', `${what}: ${systemCode(cause)}`, { cause })
 }
 
+/** What stands at a path, a link itself included; null when nothing does. Throws MemoryError io. `what` names it in messages. */
+export function statAt(files: FileOps, path: string, what: string): fs.Stats | null {
+  try {
+    return files.lstat(path)
+  } catch (error) {
+    throw ioError(`cannot look at ${what}`, error)
+  }
+}
+
 /**
  * Opens a regular file; null when there is none (reading only). A symbolic link, FIFO, socket, device or folder in its
  * place is refused with MemoryError bad_path, without following or waiting. The caller closes the descriptor.
@@ -83,7 +96,7 @@ export function ioError(what: string, cause: unknown): MemoryError {
 export function openRegular(files: FileOps, path: string, how: OpenMode, what: string): number | null {
   let fd: number
   try {
-    if (NO_FOLLOW === 0 && files.lstat(path).isSymbolicLink()) throw notRegular(what)
+    if (NO_FOLLOW === 0 && files.lstat(path)?.isSymbolicLink() === true) throw notRegular(what)
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw ioError(`cannot open ${what}`, error)
   }
@@ -129,11 +142,14 @@ export function closeQuietly(files: FileOps, fd: number): void {
   }
 }
 
+/** A write of this size is a copy of a few pages; decision 0044. */
+const SMALL_BYTES = 65_536
+
 /** Writes all of `bytes`, however many calls that takes. */
 export async function writeFully(files: FileOps, fd: number, bytes: Uint8Array): Promise<void> {
   let rest = bytes
   while (rest.length > 0) {
-    const written = await files.write(fd, rest, null)
+    const written = rest.length <= SMALL_BYTES ? files.writeNow(fd, rest) : await files.write(fd, rest)
     if (written <= 0) throw new MemoryError('io', 'the file system took no bytes')
     rest = rest.subarray(written)
   }

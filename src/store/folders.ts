@@ -2,7 +2,7 @@
 // folder would let a write leave the root, so it is refused for reading and writing alike.
 
 import { MemoryError } from '../core/errors.ts'
-import { type FileOps, FOLDER_MODE, ioError, syncFolder, systemCode } from './file-ops.ts'
+import { type FileOps, FOLDER_MODE, ioError, statAt, syncFolder } from './file-ops.ts'
 import { type FolderName, folderOf, type MemoryPaths } from './paths.ts'
 
 /** Makes a folder of the namespace and those above it, durably. Throws MemoryError bad_path or io. */
@@ -27,13 +27,9 @@ export function hasFolder(files: FileOps, paths: MemoryPaths, name: FolderName):
 }
 
 function isRealFolder(files: FileOps, path: string, label: string, isDataRoot: boolean): boolean {
-  try {
-    const stat = files.lstat(path)
-    if (stat.isDirectory() || (isDataRoot && stat.isSymbolicLink())) return true
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return false
-    throw ioError(`cannot look at ${label}`, error)
-  }
+  const stat = statAt(files, path, label)
+  if (stat === null) return false
+  if (stat.isDirectory() || (isDataRoot && stat.isSymbolicLink())) return true
   throw new MemoryError('bad_path', `${label}: a folder of the data root is a link or a file; it is not used`)
 }
 

@@ -1,7 +1,7 @@
 // state/generations.json: how often each shard was rewritten. Together with the inode it tells every process that the
 // byte offsets it holds for a shard are void, even when the file system gives an old inode number again.
 
-import { type FileOps, readRegular } from './file-ops.ts'
+import { type FileOps, statAt } from './file-ops.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { ensureFolder } from './folders.ts'
 import type { HeldLock } from './lock.ts'
@@ -24,7 +24,7 @@ export function createGenerations(paths: MemoryPaths, files: FileOps): Generatio
   let seen = ''
 
   async function refresh(): Promise<void> {
-    const stamp = await stampOf(files, paths.generations)
+    const stamp = stampOf(files, paths.generations)
     if (stamp === seen) return
     const head = await readFileHead(paths.generations, MAX_BYTES, WHAT, files)
     // A damaged file counts as none: every shard then differs from what was loaded and is scanned again.
@@ -45,8 +45,9 @@ export function createGenerations(paths: MemoryPaths, files: FileOps): Generatio
   return { of: shard => counts.get(shard) ?? 0, refresh, bump }
 }
 
-async function stampOf(files: FileOps, path: string): Promise<string> {
-  return await readRegular(files, path, WHAT, async (_, { ino, size, mtimeMs }) => `${ino}:${size}:${mtimeMs}`) ?? ''
+function stampOf(files: FileOps, path: string): string {
+  const stat = statAt(files, path, WHAT)
+  return stat === null ? '' : `${stat.ino}:${stat.size}:${stat.mtimeMs}`
 }
 
 function decode(bytes: Buffer): ReadonlyMap<string, number> {

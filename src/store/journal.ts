@@ -85,9 +85,9 @@ export function createJournalStore({ paths, lock, files = nodeFiles }: JournalSt
     writtenAt(day) {
       try {
         const stat = files.lstat(place(day))
-        return stat.isFile() ? epochMs(Math.floor(stat.mtimeMs)) : null
+        return stat?.isFile() === true ? epochMs(Math.floor(stat.mtimeMs)) : null
       } catch {
-        return null // there is none
+        return null // not readable
       }
     },
 
@@ -144,8 +144,8 @@ function dayOfName(name: string): CivilDate | null {
 
 function isPlainFile(files: FileOps, path: string): boolean {
   try {
-    return files.lstat(path).isFile()
+    return files.lstat(path)?.isFile() === true
   } catch {
-    return false // gone since the folder was listed
+    return false // not readable
   }
 }

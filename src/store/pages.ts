@@ -193,9 +193,9 @@ async function slugsOf(files: FileOps, paths: MemoryPaths, faults: string[]): Pr
 function stampOf(files: FileOps, path: string): string | null {
   try {
     const stat = files.lstat(path)
-    return stat.isFile() ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : null
+    return stat?.isFile() === true ? `${stat.ino}-${stat.size}-${stat.mtimeMs}-${stat.ctimeMs}` : null
   } catch {
-    return null // gone since the folder was listed
+    return null // not readable
   }
 }
 

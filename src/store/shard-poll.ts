@@ -1,10 +1,9 @@
 // Seeing what other processes did: new lines by the tail, rewrites by inode and generation, removals by tombstones.
 // When nothing changed this costs one directory listing and one stat per shard.
 
-import type { Stats } from 'node:fs'
 import { isMemoryError } from '../core/errors.ts'
 import type { LogEntry, PollResult } from './event-log.ts'
-import { ioError, systemCode } from './file-ops.ts'
+import { statAt, systemCode } from './file-ops.ts'
 import { hasFolder } from './folders.ts'
 import type { Generations } from './generations.ts'
 import { listFiles } from './list-files.ts'
@@ -114,8 +113,9 @@ export class ShardPoll {
   private async outlookOf(shard: string): Promise<Outlook> {
     const known = this.table.get(shard)
     if (known === undefined) return this.hasFailedAlready(shard) ? 'same' : 'void'
-    const stat = this.statOf(shard)
+    const stat = statAt(this.ctx.files, this.ctx.paths.shard(shard), shardLabel(shard))
     const generation = this.generations.of(shard)
+    // null: rewritten to nothing since the listing
     if (stat === null || !isSameVersion(known, stat, generation)) return 'void'
     if (stat.size === known.end) return 'same'
     return await isGrownVersion(this.ctx, shard, known, generation) ? 'grown' : 'void'
@@ -129,19 +129,10 @@ export class ShardPoll {
 
   private stampOf(shard: string): string {
     try {
-      const { ino, size, ctimeMs } = this.ctx.files.lstat(this.ctx.paths.shard(shard))
-      return `${ino}:${size}:${ctimeMs}` // the change time moves with permissions too
+      const stat = this.ctx.files.lstat(this.ctx.paths.shard(shard))
+      return stat === null ? '' : `${stat.ino}:${stat.size}:${stat.ctimeMs}` // the change time moves with permissions too
     } catch (error) {
       return systemCode(error)
-    }
-  }
-
-  private statOf(shard: string): Stats | null {
-    try {
-      return this.ctx.files.lstat(this.ctx.paths.shard(shard))
-    } catch (error) {
-      if (systemCode(error) === 'ENOENT') return null // rewritten to nothing since the listing
-      throw ioError(`cannot look at ${shardLabel(shard)}`, error)
     }
   }
 

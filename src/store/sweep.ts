@@ -35,10 +35,10 @@ async function namesIn(ctx: LogContext, name: FolderName): Promise<readonly stri
 function reportOpenRoot(ctx: LogContext): void {
   if (process.platform === 'win32') return // permission bits mean nothing there
   try {
-    const { mode } = ctx.files.lstat(ctx.paths.root)
+    const mode = ctx.files.lstat(ctx.paths.root)?.mode ?? 0
     const open = mode & 0o077
     if (open !== 0) ctx.faults.report(`the data root can be used by others on this machine (mode ${(mode & 0o777).toString(8)}, 700 is meant)`)
   } catch (error) {
-    if (systemCode(error) !== 'ENOENT') ctx.faults.report(`the data root cannot be looked at: ${systemCode(error)}`)
+    ctx.faults.report(`the data root cannot be looked at: ${systemCode(error)}`)
   }
 }

@@ -4,7 +4,7 @@
 import { isRecordId } from '../core/record/decode.ts'
 import type { RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
-import { type FileOps, readRegular, syncFolder } from './file-ops.ts'
+import { type FileOps, statAt, readRegular, syncFolder } from './file-ops.ts'
 import { appendLines, readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
@@ -30,6 +30,8 @@ export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Cloc
   let fileNumber = 0
 
   async function refresh(): Promise<void> {
+    const now = statAt(files, paths.tombstones, WHAT)
+    if (now === null || (now.ino === fileNumber && now.size === readUpTo)) return
     await readRegular(files, paths.tombstones, WHAT, async (fd, { ino, size }) => {
       // Another file or a shorter one: somebody restored a copy. Ids once seen stay removed in this process.
       if (ino !== fileNumber || size < readUpTo) [fileNumber, readUpTo] = [ino, 0]

@@ -2,7 +2,8 @@
 //   count FILE   adds one to the number in FILE 25 times, each time under the lock
 //   hold MS      takes the lock, says so, keeps it for that long with a working event loop
 //   block MS     takes the lock, says so, and blocks the event loop
-//   die-in-attempt with-lock|without-lock   ends as a kill -9 does in the middle of an attempt to take it
+//   die-behind-guard    ends as a kill -9 does while a dead lock is taken over
+//   die-without-note    ends so right after it has made the lock
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createLock } from '../src/store/lock.ts'
 import { createNoted, nodeLockFs } from '../src/store/lock-liveness.ts'
@@ -20,9 +21,9 @@ if (mode === 'count') {
       writeFileSync(argument, String(value + 1))
     })
   }
-} else if (mode === 'die-in-attempt') {
-  createNoted(nodeLockFs, paths.lockGuard)
-  if (argument === 'with-lock') mkdirSync(paths.lock)
+} else if (mode === 'die-behind-guard' || mode === 'die-without-note') {
+  if (mode === 'die-behind-guard') createNoted(nodeLockFs, paths.lockGuard)
+  else mkdirSync(paths.lock)
   process.kill(process.pid, 'SIGKILL')
 } else {
   await withLock(async () => {

@@ -4,13 +4,15 @@
 
 import * as fs from 'node:fs'
 import { hostname } from 'node:os'
+import { FOLDER_MODE } from './file-ops.ts'
 
 /** The synchronous calls that locking needs; tests put failing ones in their place. */
 export type LockFs = Pick<typeof fs, 'mkdirSync' | 'rmdirSync' | 'statSync' | 'utimesSync' | 'realpathSync' | 'openSync' | 'closeSync' | 'lstatSync' | 'fstatSync' | 'readSync' | 'writeSync' | 'unlinkSync' | 'rmSync'>
 
 /** The real ones. A small object: proper-lockfile copies all members of it at every lock. */
 export const nodeLockFs: LockFs = {
-  mkdirSync: fs.mkdirSync, rmdirSync: fs.rmdirSync, statSync: fs.statSync, utimesSync: fs.utimesSync, realpathSync: fs.realpathSync,
+  mkdirSync: ((path: string) => fs.mkdirSync(path, FOLDER_MODE)) as typeof fs.mkdirSync, // proper-lockfile names no mode
+  rmdirSync: fs.rmdirSync, statSync: fs.statSync, utimesSync: fs.utimesSync, realpathSync: fs.realpathSync,
   openSync: fs.openSync, closeSync: fs.closeSync, lstatSync: fs.lstatSync, fstatSync: fs.fstatSync, readSync: fs.readSync,
   writeSync: fs.writeSync, unlinkSync: fs.unlinkSync, rmSync: fs.rmSync,
 }
@@ -18,15 +20,16 @@ export const nodeLockFs: LockFs = {
 /** A live owner renews its time stamp this often. */
 export const RENEW_MS = 1000
 /** An owner whose stamp is further than this from the clock, in either direction, is suspect. */
-export const STALE_MS = 10_000
+const STALE_MS = 10_000
 /** A suspect must stand still for three renewals while we look. */
 const STILL_MS = 3 * RENEW_MS
+/** The guarded part is a handful of synchronous calls; a guard of this age belongs to a process that died in it. */
+export const GUARD_STALE_MS = 2000
+const GUARD_STILL_MS = 500
 const NOTE_BYTES = 200
 
 export interface PathIdentity {
-  /** When it was made, by the file system's clock; 0 where the file system does not say. */
-  readonly bornNs: bigint
-  /** The same as long as it is the same file, whatever its time stamp. */
+  /** Inode and time of birth: the same as long as it is the same file, whatever its time stamp. */
   readonly file: string
   readonly mtimeMs: number
   /** Changes with every renewal. */
@@ -38,38 +41,52 @@ export function identityOf(files: LockFs, path: string): PathIdentity | null {
   const stat = files.lstatSync(path, { bigint: true, throwIfNoEntry: false })
   if (stat === undefined) return null
   const file = `${stat.ino}:${stat.birthtimeNs}`
-  return { bornNs: stat.birthtimeNs, file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
+  return { file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
 }
 
 /**
- * Watches one path: `isDead(identity)` is true once the stamp is `staleMs` away from the clock and has not changed for
- * `stillMs` of steady time while we looked.
+ * Judges the lock that stands in the way, look by look. It is dead at once when its note names a process that is known to
+ * be gone; else when its stamp is far from the clock and stands still. Whoever makes a lock notes itself microseconds later,
+ * so a lock without a note of its own was left by a crash in between (or its note was refused): it need only stand still.
  */
-export function createStillness(staleMs: number, stillMs: number): (identity: PathIdentity) => boolean {
+export function createLockJudge(files: LockFs, ownerPath: string): (lock: PathIdentity) => boolean {
+  const stillMs = createStillness()
+  return lock => {
+    const isStill = stillMs(lock) >= STILL_MS
+    const [file, ...note] = readNote(files, ownerPath)
+    if (file !== lock.file) return isStill
+    return isNotedProcessGone(note) || (isStill && isOff(lock, STALE_MS))
+  }
+}
+
+/** The same for a guard, which notes its maker from the start. */
+export function createGuardJudge(files: LockFs, guardPath: string): (guard: PathIdentity) => boolean {
+  const stillMs = createStillness()
+  return guard => {
+    const isStill = stillMs(guard) >= GUARD_STILL_MS
+    return isNotedProcessGone(readNote(files, guardPath)) || (isStill && isOff(guard, GUARD_STALE_MS))
+  }
+}
+
+/** Watches one path: for how much steady time its stamp has not changed while we looked. */
+function createStillness(): (identity: PathIdentity) => number {
   let stamp = ''
   let since = 0
   return identity => {
     const now = performance.now()
     if (identity.stamp !== stamp) [stamp, since] = [identity.stamp, now]
-    return Math.abs(Date.now() - identity.mtimeMs) > staleMs && now - since >= stillMs
+    return now - since
   }
 }
 
-/** The rule for the lock itself. */
-export function createLockStillness(): (identity: PathIdentity) => boolean {
-  return createStillness(STALE_MS, STILL_MS)
+function isOff({ mtimeMs }: PathIdentity, limitMs: number): boolean {
+  return Math.abs(Date.now() - mtimeMs) > limitMs
 }
 
 /** Notes which process holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
 export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity, pid: number = process.pid): void {
   // Overwritten in place, always equally long: truncating first makes ext4 flush the file at every lock.
   withPlainFile(files, ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT, fd => files.writeSync(fd, `${lock.file} ${processNote(pid)} `.padEnd(NOTE_BYTES)))
-}
-
-/** True when the note belongs to exactly this lock and its process is known to be gone on this machine. */
-export function isOwnerGone(files: LockFs, ownerPath: string, lock: PathIdentity): boolean {
-  const [file, ...note] = readNote(files, ownerPath)
-  return file === lock.file && isNotedProcessGone(note)
 }
 
 /** Makes a file that must not exist yet and holds nothing but the note of this process. Throws EEXIST and the like. */
@@ -82,11 +99,6 @@ export function createNoted(files: LockFs, path: string): void {
   } finally {
     files.closeSync(fd)
   }
-}
-
-/** True when the process that made the file by createNoted is known to be gone on this machine. */
-export function isMakerGone(files: LockFs, path: string): boolean {
-  return isNotedProcessGone(readNote(files, path))
 }
 
 function processNote(pid: number): string {

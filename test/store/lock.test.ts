@@ -4,10 +4,11 @@ import { existsSync, lstatSync, lutimesSync, mkdirSync, readFileSync, rmdirSync,
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { describe, test, type TestContext } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isMemoryError } from '../../src/core/errors.ts'
 import { createLock, type LockOptions, type WithLock } from '../../src/store/lock.ts'
-import { nodeLockFs } from '../../src/store/lock-liveness.ts'
+import { identityOf, nodeLockFs, writeOwner } from '../../src/store/lock-liveness.ts'
 import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
@@ -49,9 +50,15 @@ function setAge(path: string, ageMs: number): void {
   utimesSync(path, at, at)
 }
 
+/** A lock whose owner is known to be gone: no process has that number. */
+function leaveDeadLock({ lock, lockOwner }: MemoryPaths): void {
+  mkdirSync(lock)
+  writeOwner(nodeLockFs, lockOwner, identityOf(nodeLockFs, lock) ?? assert.fail(), 2 ** 30)
+}
+
 // Much of this is waiting, so it waits together; every test has a root of its own.
 describe('the writer lock', { concurrency: true }, () => {
-  test('work of one process runs in its order, one at a time, and the lock is free afterwards', async t => {
+  test('work of one process runs in its order, one at a time, and the lock is free a turn of the event loop later', async t => {
     const { paths, withLock } = make(t)
     const seen: string[] = []
     const results = await Promise.all([1, 2, 3].map(n => withLock(async held => {
@@ -63,6 +70,7 @@ describe('the writer lock', { concurrency: true }, () => {
     })))
     assert.deepEqual(results, [1, 2, 3])
     assert.deepEqual(seen, ['in 1', 'out 1', 'in 2', 'out 2', 'in 3', 'out 3'])
+    await nextTurn()
     assert.equal(existsSync(paths.lock) || existsSync(paths.lockGuard), false)
   })
 
@@ -71,6 +79,24 @@ describe('the writer lock', { concurrency: true }, () => {
     await assert.rejects(withLock(() => Promise.reject(new RangeError('mine'))), RangeError)
     assert.equal(existsSync(paths.lock), false)
     assert.equal(await withLock(async () => 5), 5)
+  })
+
+  test('work that follows at once takes the lock over, the third one does not', async t => {
+    const { paths, withLock } = make(t)
+    const identities = []
+    for (let i = 0; i < 3; i += 1) identities.push(await withLock(async () => identityOf(nodeLockFs, paths.lock)?.stamp))
+    assert.equal(identities[0], identities[1])
+    assert.notEqual(identities[1], identities[2])
+  })
+
+  test('a lock that was taken away after its work was done is left to its owner by the next work', async t => {
+    const { paths } = make(t)
+    const withLock = createLock(paths, { deadlineMs: 100 })
+    await withLock(async () => {})
+    rmdirSync(paths.lock)
+    mkdirSync(paths.lock) // another owner
+    await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
+    assert.equal(existsSync(paths.lock), true)
   })
 
   test('eight processes that count under the lock miss no step', async t => {
@@ -120,11 +146,13 @@ describe('the writer lock', { concurrency: true }, () => {
   test('a guard left by a crash in the middle of an attempt is removed, also when its breaker crashed', async t => {
     const { paths, withLock } = make(t)
     for (const left of [[paths.lockGuard], [paths.lockGuard, paths.lockGuardBreaker]]) {
+      leaveDeadLock(paths)
       for (const path of left) {
         writeFileSync(path, '')
         setAge(path, 60_000)
       }
       assert.ok(await msUntilOwned(withLock) < 5000)
+      await nextTurn()
       assert.deepEqual(left.map(path => existsSync(path)), left.map(() => false))
     }
   })
@@ -148,8 +176,10 @@ describe('the writer lock', { concurrency: true }, () => {
     await Promise.all(cases.map(async (put, i) => {
       const { paths, withLock } = make(t, { deadlineMs: 30_000 })
       put(paths)
+      if (!existsSync(paths.lock)) mkdirSync(paths.lock)
       for (const path of [paths.lock, paths.lockGuard]) if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) lutimesSync(path, 1, 1)
       assert.equal(await withLock(async () => 'mine'), 'mine', String(i))
+      await nextTurn()
       assert.equal(existsSync(paths.lock), false, String(i))
     }))
     assert.equal(existsSync(`${outside}/kept`), true)
@@ -161,30 +191,34 @@ describe('the writer lock', { concurrency: true }, () => {
       writeFileSync(`${paths.lock}/.DS_Store`, '')
       return 'done'
     }), 'done')
+    await nextTurn()
     assert.equal(existsSync(paths.lock), false)
   })
 
-  test('a process that died in the middle of an attempt holds up nobody, whether or not it had made the lock', async t => {
+  test('a process that died while it took a dead lock over holds up nobody', async t => {
     const { root, paths, withLock } = make(t)
-    const child = spawnChild(t, root, 'die-in-attempt', 'without-lock')
-    await once(child, 'exit')
+    leaveDeadLock(paths)
+    await once(spawnChild(t, root, 'die-behind-guard'), 'exit')
     assert.equal(existsSync(paths.lockGuard), true)
     assert.ok(await msUntilOwned(withLock) < FAST_MS)
-    const other = spawnChild(t, root, 'die-in-attempt', 'with-lock')
-    await once(other, 'exit')
-    assert.deepEqual([existsSync(paths.lockGuard), existsSync(paths.lock)], [true, true])
-    const waited = await msUntilOwned(withLock)
-    assert.ok(waited < FAST_MS || process.platform !== 'linux', String(waited))
   })
 
-  test('a lock that is older than a dead guard stays with its owner', async t => {
+  test('a lock whose maker died before it noted itself is free within the deadline of a write', async t => {
+    const { root, paths, withLock } = make(t)
+    await msUntilOwned(withLock) // there is a note of an earlier lock
+    await nextTurn()
+    await once(spawnChild(t, root, 'die-without-note'), 'exit')
+    assert.equal(existsSync(paths.lock), true)
+    const waited = await msUntilOwned(withLock)
+    assert.ok(waited >= 2900 && waited < 5000, String(waited))
+  })
+
+  test('a live owner without a note keeps its lock, because it renews its stamp', async t => {
     const { root, paths } = make(t)
     const owner = spawnChild(t, root, 'hold', '60000')
     await line(owner)
-    rmSync(paths.lockOwner) // its note could not be written
-    const child = spawnChild(t, root, 'die-in-attempt', 'without-lock')
-    await once(child, 'exit')
-    const withLock = createLock(paths, { deadlineMs: 600 })
+    rmSync(paths.lockOwner)
+    const withLock = createLock(paths, { deadlineMs: 4500 })
     await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
     assert.equal(existsSync(paths.lock), true)
   })
@@ -227,17 +261,19 @@ describe('the writer lock', { concurrency: true }, () => {
     }
   })
 
-  test('a guard that is gone or cannot be removed, and a lock that cannot be looked at, leave no lock behind', async t => {
+  test('a guard that cannot be removed, and a lock that cannot be looked at, leave no lock behind', async t => {
     const refuse = (code: string) => (): never => { throw Object.assign(new Error(code), { code }) }
     for (const code of ['ENOENT', 'EIO']) {
       const { paths, withLock } = make(t, { fs: { ...nodeLockFs, unlinkSync: refuse(code) } })
+      leaveDeadLock(paths)
       assert.equal(await withLock(async () => 'mine'), 'mine')
+      await nextTurn()
       assert.equal(existsSync(paths.lock), false)
     }
     let looks = 0
     const lstatSync = ((...args: Parameters<typeof nodeLockFs.lstatSync>) => {
       looks += 1
-      return looks === 2 ? refuse('EIO')() : nodeLockFs.lstatSync(...args) // the first looks for a dead lock
+      return looks === 1 ? refuse('EIO')() : nodeLockFs.lstatSync(...args)
     }) as typeof nodeLockFs.lstatSync
     const { paths, withLock } = make(t, { fs: { ...nodeLockFs, lstatSync } })
     await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))
@@ -247,7 +283,7 @@ describe('the writer lock', { concurrency: true }, () => {
 
   test('a disk that refuses the lock is an io error at once, and one that always answers EPERM is one at the deadline', async t => {
     for (const [code, deadlineMs] of [['ENOSPC', 5000], ['EROFS', 5000], ['EPERM', 100]] as const) {
-      const fs = { ...nodeLockFs, openSync: (() => { throw Object.assign(new Error(code), { code }) }) as typeof nodeLockFs.openSync }
+      const fs = { ...nodeLockFs, mkdirSync: (() => { throw Object.assign(new Error(code), { code }) }) as typeof nodeLockFs.mkdirSync }
       const { withLock } = make(t, { fs, deadlineMs })
       const start = performance.now()
       await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))

@@ -6,7 +6,7 @@ import type { PeerPin } from '../core/summary/summary.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { removeFile } from './atomic-file.ts'
 import { createFaults } from './faults.ts'
-import { type FileOps, ioError, nodeFiles } from './file-ops.ts'
+import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { appendToLineFile, type LineFile, readLineFile, rewriteLineFile } from './line-file.ts'
 import type { WithLock } from './lock.ts'
@@ -89,11 +89,8 @@ export function createPeerPins({ paths, lock, files = nodeFiles }: PeerPinsOptio
   }
 
   function modifiedBefore({ path, what }: LineFile<SessionPin>, before: EpochMs): boolean {
-    try {
-      return files.lstat(path).mtimeMs < before
-    } catch (error) {
-      throw ioError(`cannot look at ${what}`, error)
-    }
+    const stat = statAt(files, path, what)
+    return stat !== null && stat.mtimeMs < before
   }
 }
 

@@ -39,6 +39,8 @@ const OWNED_PACKAGES: Record<string, string> = {
   'fast-glob': 'store/list-files',
   'proper-lockfile': 'store/lock',
   'ical.js': 'store/calendar',
+  'keyv': 'store/roll-cache',
+  '@keyv/redis': 'store/redis-cache',
   'uuidv7': 'services/memory',
   'schemastery': 'host/config-schema',
 }

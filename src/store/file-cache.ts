@@ -66,7 +66,7 @@ export function createFileCache({ paths, lock, files = nodeFiles, maxFiles = MAX
 
   function writtenAt(name: string): number {
     try {
-      return files.lstat(pathOf(name)).mtimeMs
+      return files.lstat(pathOf(name))?.mtimeMs ?? 0
     } catch (error) {
       throw ioError(`cannot look at ${placeOf(name)}`, error)
     }

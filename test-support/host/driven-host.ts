@@ -3,6 +3,7 @@
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MaintainReport } from '../../src/services/summaries/contract.ts'
 import type { DriverCommand } from './driver-plugin.ts'
 import { besideThis, freePort, type RunOptions, spawnDsh, writeProfilePatch } from './host-process.ts'
 import type { HostInstall } from './install-host.ts'
@@ -32,6 +33,8 @@ export interface DrivenHost {
   /** The session's log without stream chunks. */
   events(session: string): Promise<readonly LoggedEvent[]>
   closeSession(session: string): Promise<void>
+  /** Runs one pass of the plugin's background work on summaries, as its timer does each half hour, and returns its report. */
+  maintain(): Promise<MaintainReport>
   /** Replaces the rows of the plugin in the profile's patch file; the running host follows a moment later. */
   setPatch(patch: string): Promise<void>
   output(): string
@@ -97,6 +100,7 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
     cancel: session => call({ op: 'cancel', session }),
     command: (session, line) => call({ op: 'command', session, text: line }),
     events: async session => await call({ op: 'events', session }) as readonly LoggedEvent[],
+    maintain: async () => await call({ op: 'maintain' }) as MaintainReport,
     closeSession: async session => { await call({ op: 'close', session }) },
     setPatch: async rows => {
       await new Promise(resolve => setTimeout(resolve, EDIT_PAUSE_MS))

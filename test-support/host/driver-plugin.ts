@@ -18,6 +18,7 @@ interface Agent {
   cancel(cause: unknown): void
 }
 interface Handle { readonly agent: Agent; dispose(): Promise<void> }
+interface MemoryHost { readonly memory: { readonly summaries: { maintain(at: number, signal: AbortSignal): Promise<unknown>; refreshPrompt(at: number): Promise<void> } } }
 interface Selection { readonly provider: string; readonly model: string }
 interface Context {
   inject(names: readonly string[], body: (child: Context) => void): void
@@ -33,7 +34,7 @@ interface Context {
 }
 
 export interface DriverCommand {
-  readonly op: 'create' | 'resume' | 'send' | 'steer' | 'cancel' | 'idle' | 'command' | 'close' | 'events' | 'exit'
+  readonly op: 'create' | 'resume' | 'send' | 'steer' | 'cancel' | 'idle' | 'command' | 'close' | 'events' | 'maintain' | 'exit'
   readonly session?: string
   readonly text?: string
   /** false: `send` returns at once, the turn goes on. */
@@ -68,6 +69,12 @@ async function run(ctx: Context, handles: Map<string, Handle>, command: DriverCo
   switch (command.op) {
     case 'create': return open(await ctx.agents.create({ sessionId: `session-${randomUUID()}`, meta: { cwd: process.cwd() }, agentOptions }))
     case 'resume': return open(await ctx.agents.resume({ resumeSessionId: command.session, agentOptions }))
+    case 'maintain': {
+      const { summaries } = (ctx.get('temporalMemory') as MemoryHost).memory
+      const report = await summaries.maintain(Date.now(), new AbortController().signal)
+      await summaries.refreshPrompt(Date.now())
+      return report
+    }
     case 'exit': return void setTimeout(() => (ctx.get('appExit') as (code: number) => void)(0), 20)
     default: return withSession(ctx, handles, command)
   }

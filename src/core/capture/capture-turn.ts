@@ -8,8 +8,8 @@ import { doneStatements } from './assistant-statements.ts'
 import { CLAIM_CONFIDENCE, evidenceOf, onlyRecalled, OUTCOME_CONFIDENCE } from './claim-or-outcome.ts'
 import { clausesOf } from './clause.ts'
 import { draftOf, type DraftFrame } from './draft.ts'
-import { narrow } from './fold.ts'
-import { isQuestion, isRequest } from './gates.ts'
+import { fold, narrow } from './fold.ts'
+import { isQuestion, isRequest, isUnreal, turnsBack } from './gates.ts'
 import { ownLines } from './material.ts'
 import { withOfferedOption } from './offered-option.ts'
 import { proseLines, readablePart } from './prose.ts'
@@ -65,7 +65,11 @@ function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore
   const hasTask = sentences.some(asksForWork)
   const statements: Statement[] = []
   let corrects = false
+  let unreal = false
   for (const sentence of sentences) {
+    const key = fold(sentence.text)
+    if (unreal && !isUnreal(key) && !turnsBack(key)) continue
+    unreal = isUnreal(key)
     const result = statementsOf(withOfferedOption(sentence, assistantBefore), { at: message.at, zone: frame.zone, hasTask, corrects })
     statements.push(...result.statements)
     corrects = result.bareMark

@@ -43,7 +43,7 @@ const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(
 /** Going over to another place or way, neither done nor dated: settled by being said. */
 const MOVE = /(?:从\s*\S{1,20}?\s*|^(?:全部|统一|都|整体)?)(?:迁移?|搬|转)(?:到|至)/
 /** Not to do something: a rule or an order, never something that happened. */
-const PROHIBITION = /^(?:请|也|先|都)*(?:别|不要|勿)|^(?:please )?(?:don't|do not)\b/
+const PROHIBITION = /^(?:请|也|先|都)*(?:别|不要|勿)(?!忘)|^(?:please )?(?:don't|do not)\b/
 const OPINION = /^(?:我们?|本人|我个人)?(?:也|还是|总|一直|真的|都)*(?:觉得|认为|感觉|猜|相信|怀疑|估计|看来|以为)|\bi (?:think|feel|guess|believe|suppose|bet)\b|\bin my opinion\b|\bimo\b/
 const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|想(?:让|知道|问|了解|请|用|做|实现|把|要|看|学)|要(?:一个|做|实现|求))|^(?:i|we) (?:want|need|would like|'d like|wish)\b/
 
@@ -51,7 +51,7 @@ const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|�
 export function judgeClause(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement {
   if (clause.key.length > 400 || isSmallTalk(clause) || around.sense === 'task') return DROP
   const standing = firstRule(STANDING_RULES, clause.core)
-  if (isQuestion(clause, around.asked) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
+  if (isQuestion(clause, around.asked) && !(time?.side === 'future' && ASKS_TO_REMIND.test(clause.core)) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
   if (isUndecided(clause.key) || isHearsay(clause.core)) return DROP
   if (hypothesisOf(clause.key) === 'counterfactual') return DROP
   const reported = isReportedSpeech(clause.key)
@@ -69,9 +69,17 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
 /** Notes leave out the person too: `昨天把旧集群下线了`, `明天要把脚本发给运维`, `deploy 了 v2` under a date. */
 function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
   if (time !== null && isFinished(clause.key) && (time.side === 'past' || /了/.test(clause.core))) return true
-  if (time !== null && time.side === 'future' && (isComing(clause.key) || item)) return true
+  if (time !== null && time.side === 'future' && (isComing(clause.key) || item || isAppointment(clause.core))) return true
   return sense === 'done' || (sense === 'plan' && item)
 }
+
+/** `提醒我明天…`, `remind me on Friday to …`, `let's meet Thursday`: an order whose day makes it a plan. */
+function isAppointment(core: string): boolean {
+  return /^(?:请|记得|到时候?|你)*(?:提醒|叫|喊|通知)(?:我|大家|一下我)|^(?:please |can you |could you )?remind (?:me|us)\b|^let(?:'s|s| us) (?!see|look|say|start|try|check)\w+/.test(core)
+}
+
+/** `Can you remind me to …?`: a question in form only. */
+const ASKS_TO_REMIND = /^(?:(?:can|could|would|will) you (?:please )?remind (?:me|us) (?:to|about|of|on|at|in|that)\b|(?:能|可以|可不可以|能不能)?(?:请|麻烦)?(?:你)?提醒我.{2,30}(?:吗|好吗|行吗|可以吗)?[?？]?$)/
 
 /** Decisions and preferences: what the person settled or wants to last. */
 function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean): Judgement | null {

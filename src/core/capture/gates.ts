@@ -84,9 +84,24 @@ export function reportsTrouble(key: string): boolean {
   return /没(?:有)?(?:反应|用|效果|变化|作用)(?:[，,。！!]|$)|找不到|不生效|不成功|(?:还是|仍然?|依然|依旧|但是?|结果|却|又|一直|就)[^，,。]{0,8}(?:报错|失败|不行|不好使|没用|无效|出错|异常|崩|卡|超时|没反应|打不开|连不上|不成功|不生效|不显示|有问题|不对|没有变化|没变)|没法|(?:提示|报|显示|抛出?|出现)[：: ]*(?:了|的)?[^，,。]{0,6}(?:错误|异常|失败|error|e[a-z]{4,}|\d{3})|\b(?:still|but)\b[^.]{0,30}\b(?:fails?|failing|errors?|not work(?:ing)?|doesn't|crash|same)\b/.test(key)
 }
 
-/** Hearsay is nobody's statement. */
+/** Hearsay, also what strangers post, is nobody's statement. */
 export function isHearsay(core: string): boolean {
-  return /^(?:我)?(?:听说|据说|据悉|传闻|网传|看新闻)|^(?:i heard|rumou?r has it|apparently)\b/.test(core)
+  return /^(?:我)?(?:听说|据说|据悉|传闻|网传|看新闻)|^(?:i heard|rumou?r has it|apparently|i read (?:somewhere |online |in [\w ]{1,20} )?that)\b/.test(core) || STRANGERS.test(core)
+}
+
+const STRANGERS = /^(?:我)?(?:刚|昨天|今天)?(?:在|看到|刷到)?\s*(?:网上|推上|推特|微博|知乎|小红书|抖音|b站|论坛|贴吧|朋友圈|热搜|reddit|hacker news|hn|twitter|x)(?:上|里)?(?:看到|刷到|都在|有人|有个|有篇|有条|说|一个|那个|的)[^，,。]{0,10}(?:说|发帖?|帖|爆料|称|写|讲|吐槽|晒|:|：)|\b(?:someone|somebody|people|a guy|a post|a thread|an? article|a blog(?: post)?) (?:on|in|from) (?:reddit|twitter|x|hn|hacker news|linkedin|youtube|the (?:news|internet))\b|^(?:i )?saw (?:a|an|some) (?:post|thread|tweet|article|video)\b/
+
+const DREAM = /梦(?:见|到)(?!想)|做(?:了)?(?:个|一个|一场)?[^，,。想]{0,6}(?<![白噩])梦(?!想|话|都|也)|梦里(?!的)|\bdream(?:t|ed|ing) (?:that|about|of|i\b|we\b)|\b(?:a|the|my|this|weird|strange) (?:\w+ )?(?:dream|nightmare)\b(?! (?:job|house|home|team|car|come|holiday|setup))/
+const STORY = /(?:小说|电影|电视剧|剧|故事|动漫|动画|漫画|游戏|副本|剧本)(?:里面?|中)(?!的)|^(?:男|女)?主(?:角|人公)|^(?:男|女)[主一二](?![任管要动题页])|^反派|^剧情|^in (?:the|my|this) game\b|\bin (?:the|my|that|this) (?:movie|film|novel|book|story|show)\b|^the (?:protagonist|main character|hero|villain)\b/
+
+/** Dreamt, invented or played: nothing of it happened. */
+export function isUnreal(key: string): boolean {
+  return DREAM.test(key) || STORY.test(key)
+}
+
+/** A sentence that turns from a dream or a story back to the day. */
+export function turnsBack(key: string): boolean {
+  return /^\s*(?:对了|另外|还有|话说|说正事|言归正传|回到|现实|醒来|总之|好了|言归|ok|okay|anyway|by the way|btw|also|back to|so (?:can|could|please)|帮|请|麻烦|(?:我们?)?(?:[今明后]天|下周|下个?月)|记得|提醒|remind|please)/.test(key)
 }
 
 /** The speaker reports what somebody else said or what a text says; its decisions and wishes are not his own. */

@@ -3,7 +3,7 @@
 import type { Kind } from '../record/record.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
-import { hypothesisOf, isRequest, reportsTrouble } from './gates.ts'
+import { hypothesisOf, isRequest, isUnreal, reportsTrouble } from './gates.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import type { Sentence } from './sentences.ts'
@@ -66,7 +66,7 @@ class Grouping {
   /** Reads the next clause; false when the rest of the sentence is not to be read. */
   read(clause: Clause, asked: boolean, last: boolean): boolean {
     const hypothesis = hypothesisOf(clause.key)
-    if (hypothesis === 'counterfactual') return false
+    if (hypothesis === 'counterfactual' || isUnreal(clause.key)) return false
     const own = timeOfClause(clause, this.frame)
     if (hypothesis === 'condition') {
       this.conditional = true

@@ -43,6 +43,9 @@ const INTENTION = /(?:打算|计划(?!书|表|经济|生育)|准备(?!好|工作
 
 /** `刚把简历投出去`: just done, without a finished verb. */
 const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-\u9fff]{3,}/
+/** What one means to do once in a span that has begun: 下半年去日本, 今年考驾照. */
+const AHEAD_IN_SPAN = /^(?:我们?|咱们?|全家|公司|团队)?(?:一起)?(?:去(?!掉|除|重)|回(?!复|答|滚|顾|头)|考(?!虑|察)|搬(?:家|到|去)|换(?:工作|房|车|岗|手机|电脑)|买(?!家|卖)|结婚|装修|出差|上线|发布|交付|迁移|重构|启动|立项|封版|提测|入职|毕业|学[\u4e00-\u9fff])[^，,。]{0,20}[。！!]*$/
+
 /** Times ahead that no calendar fixes. */
 const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
 
@@ -77,6 +80,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (finished && !time.fine && !SURELY_DONE.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (finished && !EMPTY_FINISH.test(core)) return { kind: 'event', confidence: 0.8 }
   if (BREAKAGE.test(core) && time.fine) return { kind: 'event', confidence: 0.7 }
+  if (!time.fine && time.side === 'now' && AHEAD_IN_SPAN.test(core) && !finished) return { kind: 'plan', confidence: 0.65 }
   if (!time.fine || STATE.test(core)) return null
   return item || time.precise || core.length >= 3 ? { kind: 'event', confidence: 0.6 } : null
 }

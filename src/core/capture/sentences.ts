@@ -58,16 +58,23 @@ export function sentencesOf(lines: readonly ProseLine[]): readonly Sentence[] {
   return sentences
 }
 
+interface InlineList {
+  readonly heading: Heading
+  readonly rest: string
+  /** The items, where they are told apart already. */
+  readonly pieces?: readonly string[]
+}
+
 /** Sentences of one line; a list inside it has a heading of its own as long as its numbers go on. */
 function sentencesOfLine(text: string, heading: Heading | null, item: boolean): readonly Sentence[] {
   const sentences: Sentence[] = []
   let inner: Heading | null = null
   for (const part of splitSentences(text)) {
-    const inline = part.length > MAX_LIST_LINE_CHARS ? null : inlineHeadingOf(part) ?? inlineListOf(part) ?? announcedListOf(part)
+    const inline: InlineList | null = part.length > MAX_LIST_LINE_CHARS ? null : (heading === null ? dayListOf(part) : null) ?? inlineHeadingOf(part) ?? inlineListOf(part) ?? announcedListOf(part)
     const goesOn: boolean = inner !== null && /^\d{1,2}\s*[.、)）]/.test(part)
     inner = inline?.heading ?? (goesOn ? inner : null)
     const context = inner ?? heading
-    for (const piece of inner === null ? [part] : splitEnumeration(inline?.rest ?? part)) sentences.push({ text: piece, heading: context, item: item || context !== null })
+    for (const piece of inner === null ? [part] : inline?.pieces ?? splitEnumeration(inline?.rest ?? part)) sentences.push({ text: piece, heading: context, item: item || context !== null })
   }
   return sentences
 }
@@ -103,8 +110,23 @@ function bareHeadingOf(text: string, item: boolean, next: string | undefined): H
   return sense === 'neutral' ? null : { text, sense }
 }
 
+/** A day, perhaps with a word for what stands below it. */
+const DAY_LABEL = /^(?:今天|明天|大?后天|昨天|前天|今晚|明早|明晚|[这本上下]*(?:周|星期|礼拜)[一二三四五六日天末]|(?:\d{1,2}月)?\d{1,2}[日号]|today|tonight|tomorrow|yesterday|(?:next |this |last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?)(?:上午|下午|晚上|(?:的|要做的)?(?:安排|计划|日程|行程|待办|事项|任务|事)| (?:morning|afternoon|evening|schedule|plans?|todos?|agenda))*$/
+const MAX_ITEM_CHARS = 40
+
+/** `明天：九点看牙，中午和小李吃饭`: what stands behind a day is a list of that day, unless it reasons. */
+function dayListOf(text: string): InlineList | null {
+  const match = /^([^:：，,。]{2,20})[:：]\s*(\D.*|\d.*\D.*)$/.exec(text)
+  const [, label, rest] = match ?? []
+  if (label === undefined || rest === undefined || !DAY_LABEL.test(fold(label).trim())) return null
+  const pieces = rest.split(/[，,；;]\s*/).map(piece => piece.trim()).filter(piece => piece !== '')
+  if (pieces.length < 2 || pieces.some(piece => piece.length > MAX_ITEM_CHARS) || /如果|因为|所以|但是?|不过|否则|\b(?:if|because|but|so)\b/.test(fold(rest))) return null
+  const sense = /^(?:昨|前|上|yesterday|last)/.test(fold(label)) ? 'done' : /安排|计划|日程|行程|待办|schedule|plan|todo|agenda/.test(fold(label)) ? 'plan' : 'neutral'
+  return { heading: { text: label, sense }, rest, pieces }
+}
+
 /** `今日完成：A；B` and `结论：C`: the heading stands before its only line. */
-function inlineHeadingOf(text: string): { heading: Heading; rest: string } | null {
+function inlineHeadingOf(text: string): InlineList | null {
   const match = /^([^:：，,。]{2,16})[:：]\s*(\S.*)$/.exec(text)
   const [, label, rest] = match ?? []
   if (label === undefined || rest === undefined) return null
@@ -114,14 +136,14 @@ function inlineHeadingOf(text: string): { heading: Heading; rest: string } | nul
 }
 
 /** `做了三件事：1. …；2. …`: a list on one line, with what stands before it as its heading. */
-function inlineListOf(text: string): { heading: Heading; rest: string } | null {
+function inlineListOf(text: string): InlineList | null {
   const match = /^([^。！？!?]{2,40}?)[:：，,]?\s*(?<![\d.])(1\s*[.、)）]\s*(?!\d)\S.*[；;。，,\s]2\s*[.、)）]\s*(?!\d).*)$/.exec(text)
   const [, lead, rest] = match ?? []
   return lead === undefined || rest === undefined ? null : { heading: { text: lead, sense: senseOf(lead) }, rest }
 }
 
 /** `定了三件事：…；…`: what is counted or announced in front is the heading of what follows. */
-function announcedListOf(text: string): { heading: Heading; rest: string } | null {
+function announcedListOf(text: string): InlineList | null {
   const match = /^([^。：:！？!?]{0,20}(?:[一二两三四五六七八九几\d]+(?:件事|点|项|个(?:事情?|问题|结论|决定|变化|任务))|如下|以下(?:几点)?|这些))\s*[:：]\s*(\S.*[；;].*)$/.exec(text)
   const [, lead, rest] = match ?? []
   return lead === undefined || rest === undefined ? null : { heading: { text: lead, sense: /定了|决定|敲定/.test(fold(lead)) ? 'decision' : senseOf(lead) }, rest }

@@ -19,6 +19,24 @@ test('weekdays below a heading count from the week that the heading names', () =
   assert.equal(new Date(tuesday?.event_start_ms ?? 0).toISOString(), '2026-10-19T16:00:00.000Z')
 })
 
+/** `HH:MM` of each draft in Shanghai with its text. */
+function clocked(message: string): readonly string[] {
+  return said(message).map(({ event_start_ms, text }) => `${new Date((event_start_ms ?? 0) + 8 * 3_600_000).toISOString().slice(5, 16)} ${text}`)
+}
+
+test('what stands behind a day and a colon is a list of that day, one statement an item', () => {
+  assert.deepEqual(clocked('Tomorrow: dentist at 9, lunch with Amy at noon'), ['10-15T09:00 dentist at 9', '10-15T12:00 lunch with Amy at noon'])
+  assert.deepEqual(clocked('明天：九点看牙，中午和小李吃饭'), ['10-15T09:00 看牙', '10-15T11:00 和小李吃饭'])
+  assert.deepEqual(clocked('周五安排：上午10点面试，下午2点评审，晚上7点聚餐'), ['10-16T10:00 面试', '10-16T14:00 评审', '10-16T19:00 聚餐'])
+  assert.deepEqual(clocked('Friday: 10am interview; 2pm review'), ['10-16T10:00 interview', '10-16T14:00 review'])
+  assert.deepEqual(lines(said('昨天：修了登录，写了周报')), ['event: 修了登录', 'event: 写了周报'])
+  assert.deepEqual(lines(said('明天：如果下雨，就不去爬山')), ['plan: 如果下雨，就不去爬山'])
+})
+
+test('below the heading of a week a day of it keeps that week', () => {
+  assert.deepEqual(clocked('下周计划：\n- 周一：写文档，提测'), ['10-19T00:00 写文档，提测'])
+})
+
 test('a line that is only a date is the heading of a diary entry', () => {
   const entry = said('10.12 周一 晴\n上午去体检，下午把阳台修好了。')
   assert.deepEqual(lines(entry), ['event: 去体检', 'event: 把阳台修好了。'])

@@ -10,6 +10,10 @@ const NOTHING: Readonly<Record<string, readonly string[]>> = {
   chat: ['谢谢，辛苦了！', '晚安，明天见～', '哈哈哈笑死我了', '收到，明白了', '今天天气真好', 'thx', '可以，按这个来。'],
   'word in a word': ['这个开关决定了日志大小。', '就用户增长来说怎么看', '固定了行高以后怎么换行', '讲讲市场经济和计划经济'],
   'world knowledge': ['木星有 95 颗已知的卫星', '这座桥建于 1937 年', 'HTTP/2 支持多路复用'],
+  dream: ['我昨晚做梦，梦见自己辞职了', '昨晚梦到我去了月球', '做了个梦，公司昨天上市了。大家都在放烟花。', 'I dreamt that I quit my job last night.', 'I had a weird dream where we shipped v3 yesterday.'],
+  story: ['小说里主角昨天杀了国王', '游戏里我昨天打败了最终 boss', '在我写的故事中，小明昨天搬到了北京', 'In my novel the hero died yesterday.'],
+  'posts of strangers': ['网上有人说新版本昨天发布了', '推上有个人发帖：我昨天把生产库删了', 'Someone on Reddit said the new phone shipped last week.', 'I read that the company was sold last week, is that true?'],
+  'order without a day': ['提醒我一下这个函数是干嘛的', 'Remind me how rebasing works.', "Let's refactor this function first.", "Let's look at the logs from yesterday.", "Let's see what happens tomorrow."],
   complaint: ['又报错了', '还是不行', 'It still does not work.'],
 }
 
@@ -20,6 +24,21 @@ for (const [title, messages] of Object.entries(NOTHING)) {
 test('what was tried without success is not kept unless it has a day', () => {
   assert.deepEqual(lines(said('我重装了驱动，还是报错')), [])
   assert.deepEqual(said('昨天还能打印，今天连不上打印机了').map(({ kind, time_text }) => [kind, time_text]), [['event', '今天']])
+})
+
+test('behind a dream or a story the talk turns back to the day', () => {
+  assert.deepEqual(lines(said('我昨晚梦见自己辞职了。老板还送了我一辆车。对了，明天九点开会。')), ['plan: 开会。'])
+  assert.deepEqual(lines(said('Last night I dreamed that we shipped. Everyone danced. Anyway, I have a call with Ana tomorrow at 10.')), ['plan: I have a call with Ana tomorrow at 10.'])
+  assert.deepEqual(lines(said('刚看了一部电影，主角在 1999 年穿越了')), ['event: 刚看了一部电影'])
+})
+
+test('work on a game or a book, a dream job and a bad night are no story', () => {
+  for (const [message, kept] of [
+    ['游戏里的背包系统昨天做完了', 'event: 游戏里的背包系统做完了'],
+    ['We fixed the crash in the game yesterday.', 'event: We fixed the crash in the game yesterday.'],
+    ['I landed my dream job last week.', 'event: I landed my dream job last week.'],
+    ['我昨晚没睡好，一直做噩梦', 'event: 我没睡好，一直做噩梦'],
+  ] as const) assert.deepEqual(lines(said(message)), [kept])
 })
 
 test('a statement beside a question or an order is kept without it', () => {

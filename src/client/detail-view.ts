@@ -3,7 +3,7 @@
 import { button, el, fill, latestOnly } from './dom.ts'
 import { readPageText } from './page-text.ts'
 import { recordActions } from './record-actions.ts'
-import { itemList, linkButton, recordCard, recordLinks } from './record-card.ts'
+import { itemList, linkButton, recordCard, recordLinks, sourceText } from './record-card.ts'
 import { dayText, eventText, minuteText } from './time-text.ts'
 import { chip, facts, notice, section, showAnswer, showLoading, statusNotice, type ViewContext } from './view.ts'
 import type { GetAnswer, PageItem, WholeRecord } from './wire.ts'
@@ -84,7 +84,7 @@ function recordFacts(record: WholeRecord, context: ViewContext): HTMLElement {
     [names.recorded, minuteText(record.recorded_at, record.tz)],
     [names.stored, record.ingested_at === record.recorded_at ? null : minuteText(record.ingested_at, record.tz)],
     [names.validity, record.valid_from === null && record.valid_to === null ? null : `${bound(record.valid_from, record.tz)} ~ ${bound(record.valid_to, record.tz)}`],
-    [names.source, `${record.source} (${say(words.roles, record.role)})`],
+    [names.source, `${sourceText(record, words)} (${say(words.roles, record.role)})`],
     [names.quote, record.quote],
     [names.trust, percent(record.confidence)],
     [names.tools, record.tools.map(({ name, ok }) => `${name}: ${ok ? names.toolOk : names.toolFailed}`).join(', ')],

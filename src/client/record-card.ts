@@ -4,7 +4,7 @@ import { button, type Child, el } from './dom.ts'
 import { dayText, eventText, minuteText } from './time-text.ts'
 import { chip, type ViewContext } from './view.ts'
 import type { MemoryItem, RecordItem } from './wire.ts'
-import { say } from './words.ts'
+import { say, type Words } from './words.ts'
 
 /** A list of memory; an empty one is null. */
 export function itemList(items: readonly MemoryItem[], context: ViewContext, label: string): HTMLElement | null {
@@ -34,7 +34,7 @@ export function recordCard(record: RecordItem, context: ViewContext, mark: Child
   ]
   const open = linkButton(words.record.open, () => context.open({ kind: 'record', id: record.id }))
   open.setAttribute('aria-label', `${words.record.open}: ${headOf(record.text, MAX_NAME_CHARS)}`)
-  const element = card(chips, null, record.text, [eventLine(record, context), `${words.record.recorded} ${dayText(record.recorded_at, record.tz)}`, record.source], open)
+  const element = card(chips, null, record.text, [eventLine(record, context), `${words.record.recorded} ${dayText(record.recorded_at, record.tz)}`, sourceText(record, words)], open)
   if (record.status === 'superseded') element.classList.add('tm-card-superseded')
   return element
 }
@@ -45,6 +45,12 @@ export function eventLine(record: RecordItem, { words }: ViewContext): string {
   return record.time_precision === 'unknown' || text === words.unknownTime ? text : `${text} (${say(words.precisions, record.time_precision)})`
 }
 
+/** Where a record comes from; a person's own correction has no session to name. */
+export function sourceText({ source }: RecordItem, { record }: Words): string {
+  return source === PANEL_SOURCE ? record.fromPanel : source
+}
+
+const PANEL_SOURCE = 'panel'
 /** A list is for finding; the whole text stands in the view of the record. */
 const MAX_CARD_CHARS = 600
 const MAX_LINK_CHARS = 60

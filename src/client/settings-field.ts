@@ -25,7 +25,7 @@ export interface FieldOptions {
   readonly changed: () => void
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function createFieldControl({ field, origin, content, words, changed }: FieldOptions): FieldControl {
   const { language, settings } = words
@@ -91,6 +91,7 @@ export function createFieldControl({ field, origin, content, words, changed }: F
 
 function createControl(field: ConfigField, id: string, words: Words): Control {
   const common = { id, name: field.key, autocomplete: 'off', spellcheck: 'false' }
+  if (field.choices !== undefined) return el('select', { class: 'tm-input tm-input-choice', attributes: common }, ...field.choices.map(value => el('option', { attributes: { value } }, say(words.settings.choices, value))))
   switch (field.type) {
     case 'boolean': return el('input', { class: 'tm-switch', attributes: { ...common, type: 'checkbox', role: 'switch' } })
     case 'integer': return el('input', { class: 'tm-input tm-input-short', attributes: { ...common, type: 'text', inputmode: 'numeric' } })
@@ -110,16 +111,17 @@ function suggestions(control: Control, field: ConfigField): HTMLElement | null {
 }
 
 function helpText(field: ConfigField, { language, settings, yes, no }: Words): string {
-  const standard = typeof field.default === 'boolean' ? (field.default ? yes : no) : controlContent(field.default) || settings.empty
+  const standard = typeof field.default === 'boolean' ? (field.default ? yes : no) : field.choices !== undefined ? say(settings.choices, String(field.default)) : controlContent(field.default) || settings.empty
   const range = field.min === undefined || field.max === undefined ? '' : ` (${settings.between(field.min, field.max)})`
-  return `${field.help[language]} ${settings.defaultIs(`${standard}${range}`)}`
+  return `${field.help[language]}${language === 'zh' ? '' : ' '}${settings.defaultIs(`${standard}${range}`)}`
 }
 
-/** Read-only but not disabled: the value can still be reached, read and copied. A check box knows no readonly. */
+/** Read-only but, where the control can be that, not disabled: the value can still be reached, read and copied. */
 function setReadOnly(control: Control, isReadOnly: boolean): void {
   if (!isReadOnly) return
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     control.setAttribute('aria-readonly', 'true')
     control.addEventListener('click', event => event.preventDefault())
-  } else control.readOnly = true
+  } else if (control instanceof HTMLSelectElement) control.disabled = true
+  else control.readOnly = true
 }

@@ -51,6 +51,7 @@ export const EN: Words = {
     defaultIs: value => `Default: ${value}`,
     between: (min, max) => `${min} to ${max}`,
     oneALine: 'One a line',
+    choices: { model: 'model (of the host)', rules: 'rules (extracts only)' },
     save: 'Save',
     saving: 'Saving…',
     discard: 'Discard changes',
@@ -121,7 +122,7 @@ export const EN: Words = {
     block: 'What the model received',
   },
   record: {
-    title: 'Record', event: 'Time of the event', said: 'Basis of the time', timeWords: 'Words of the time', recorded: 'Recorded', stored: 'Stored', source: 'Source', quote: 'Quote', trust: 'Trust', topics: 'Topics', entities: 'Names',
+    title: 'Record', event: 'Time of the event', said: 'Basis of the time', timeWords: 'Words of the time', recorded: 'Recorded', stored: 'Stored', source: 'Source', fromPanel: 'settings page', quote: 'Quote', trust: 'Trust', topics: 'Topics', entities: 'Names',
     tools: 'Tools', seen: 'Said', validity: 'Validity', private: 'private', chain: 'Chain of corrections, oldest first', current: 'this one', disputes: 'Contradicted by', pages: 'Used by the concept pages', open: 'Open', openTimeline: 'Timeline',
     times: count => (count === 1 ? 'once' : `${count} times`), toolOk: 'ok', toolFailed: 'failed', notFound: 'There is no such record or page.', near: 'Pages with near names:', sourcesOfPage: 'Records named on this page',
   },

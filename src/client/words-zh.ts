@@ -51,6 +51,7 @@ export const ZH: Words = {
     defaultIs: value => `默认：${value}`,
     between: (min, max) => `${min} 到 ${max}`,
     oneALine: '每行一个',
+    choices: { model: 'model（宿主的模型）', rules: 'rules（只按规则摘录）' },
     save: '保存',
     saving: '正在保存…',
     discard: '放弃修改',
@@ -121,7 +122,7 @@ export const ZH: Words = {
     block: '模型收到的内容',
   },
   record: {
-    title: '记录', event: '事件时间', said: '时间依据', timeWords: '时间原话', recorded: '记录于', stored: '入库于', source: '出处', quote: '原话', trust: '可信度', topics: '话题', entities: '名称',
+    title: '记录', event: '事件时间', said: '时间依据', timeWords: '时间原话', recorded: '记录于', stored: '入库于', source: '出处', fromPanel: '设置页', quote: '原话', trust: '可信度', topics: '话题', entities: '名称',
     tools: '工具', seen: '说过', validity: '有效期', private: '私密', chain: '更正链（从旧到新）', current: '这一条', disputes: '与它矛盾的记录', pages: '用到它的概念页', open: '查看', openTimeline: '看时间线',
     times: count => `${count} 次`, toolOk: '成功', toolFailed: '失败', notFound: '没有这条记录或页面。', near: '相近的页面：', sourcesOfPage: '页上提到的记录',
   },

@@ -42,6 +42,8 @@ export interface Words {
     readonly defaultIs: (value: string) => string
     readonly between: (min: number, max: number) => string
     readonly oneALine: string
+    /** Values of fields with a closed set. */
+    readonly choices: ByCode
     readonly save: string
     readonly saving: string
     readonly discard: string
@@ -146,6 +148,7 @@ export interface Words {
     readonly recorded: string
     readonly stored: string
     readonly source: string
+    readonly fromPanel: string
     readonly quote: string
     readonly trust: string
     readonly topics: string

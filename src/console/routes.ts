@@ -5,7 +5,7 @@ import { CONFIG_FIELDS } from '../core/config/fields.ts'
 import { assertNever } from '../core/errors.ts'
 import { createDayCounts, MAX_SPAN_DAYS } from '../services/day-counts.ts'
 import type { Memory } from '../services/memory.ts'
-import type { SettingsSave } from '../services/settings.ts'
+import type { SettingsSave, SettingsState } from '../services/settings.ts'
 import { createMemoryCorrect } from '../tools/memory-correct.ts'
 import { createMemoryDay } from '../tools/memory-day.ts'
 import { createMemoryForget } from '../tools/memory-forget.ts'
@@ -14,6 +14,7 @@ import { createMemoryHealth } from '../tools/memory-health.ts'
 import { createMemoryJournal } from '../tools/memory-journal.ts'
 import { createMemorySearch } from '../tools/memory-search.ts'
 import { createMemoryTimeline } from '../tools/memory-timeline.ts'
+import { fixOf, sayProblem } from '../tools/problem-words.ts'
 import type { Language, MemoryTool } from '../tools/tool.ts'
 import { type ConsoleResponse, json, problem } from './console-http.ts'
 import { temporalRoutes } from './temporal-routes.ts'
@@ -41,8 +42,8 @@ export interface RouteOptions {
   readonly sessionToken: string | null
 }
 
-/** Who the tools see: writes of a person, not of a conversation. */
-const SESSION = 'console'
+/** Who the tools see: a person on a page, not a conversation. */
+const CALLER = { session: 'panel', byPerson: true } as const
 
 export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions): readonly Route[] {
   const reads: readonly (readonly [path: string, tool: MemoryTool, argumentOf: Readonly<Record<string, string>>])[] = [
@@ -57,11 +58,11 @@ export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions):
     ? [['api/forget', createMemoryForget(memory)], ['api/correct', createMemoryCorrect(memory)]]
     : []
   const call = (tool: MemoryTool, args: unknown, language: Language): Promise<ConsoleResponse> =>
-    tool.execute(args, { session: SESSION, at: memory.clock(), readOnly: false, language }).then(result => json(200, result))
+    tool.execute(args, { ...CALLER, at: memory.clock(), readOnly: false, language }).then(result => json(200, result))
   return [
     { method: 'GET', path: 'api/session', run: async ({ language }) => json(200, { token: sessionToken, writable, language }) },
-    { method: 'GET', path: 'api/config', run: async () => json(200, await memory.settings.read()) },
-    { method: 'PUT', path: 'api/config', run: ({ body }) => saveConfig(memory, body) },
+    { method: 'GET', path: 'api/config', run: async ({ language }) => json(200, shown(await memory.settings.read(), language)) },
+    { method: 'PUT', path: 'api/config', run: ({ body, language }) => saveConfig(memory, body, language) },
     { method: 'GET', path: 'api/days', run: ({ query }) => dayCounts(memory, query) },
     { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
     ...reads.map(([path, tool, argumentOf]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, argumentOf), language) })),
@@ -92,21 +93,26 @@ async function dayCounts(memory: Memory, query: URLSearchParams): Promise<Consol
   return found === null ? problem(400, 'bad_span', `send from and to, days at most ${MAX_SPAN_DAYS} apart`) : json(200, found)
 }
 
-async function saveConfig(memory: Memory, body: unknown): Promise<ConsoleResponse> {
+async function saveConfig(memory: Memory, body: unknown, language: Language): Promise<ConsoleResponse> {
   if (!isObject(body) || !isObject(body['values'])) return problem(400, 'bad_body', 'send {"revision", "values"}')
   const { revision, values } = body
   if (revision !== null && typeof revision !== 'string') return problem(400, 'bad_body', '"revision" is a text, or null for a new file')
-  return savedResponse(await memory.settings.save(values, revision))
+  return savedResponse(await memory.settings.save(values, revision), memory.dataRoot, language)
 }
 
-function savedResponse(saved: SettingsSave): ConsoleResponse {
+function savedResponse(saved: SettingsSave, root: string, language: Language): ConsoleResponse {
   switch (saved.kind) {
-    case 'saved': return json(200, saved.state)
-    case 'conflict': return json(409, { error: 'conflict', detail: 'config.json was changed by somebody else', state: saved.state })
-    case 'failed': return problem(500, 'not_saved', saved.reason)
+    case 'saved': return json(200, shown(saved.state, language))
+    case 'conflict': return json(409, { error: 'conflict', detail: 'config.json was changed by somebody else', state: shown(saved.state, language) })
+    case 'failed': return problem(500, 'not_saved', `${sayProblem(saved.reason, language)} → ${fixOf({ area: 'config', problem: saved.reason }, root, language)}`)
     case 'invalid': return json(400, { error: 'invalid', detail: `not saved: ${saved.problems.map(({ key }) => nameOf(key)).join(', ')}`, problems: saved.problems })
     default: return assertNever(saved)
   }
+}
+
+/** The settings with their faults in the language of the page. */
+function shown(state: SettingsState, language: Language): SettingsState {
+  return { ...state, problems: state.problems.map(line => sayProblem(line, language)) }
 }
 
 /** A key that we know, or a short piece of one that we do not. */

@@ -39,7 +39,8 @@ function registrationOf(tool: MemoryTool, { clock, states, faults }: ToolPorts):
     isConcurrencySafe: () => !tool.writes,
     execute: (args, execution) => {
       const session = execution.agent?.id ?? ''
-      const call = { session, at: clock(), readOnly: states.isReadOnly(session), language: states.languageOf(session) }
+      const turn = states.openSpanOf(session)
+      const call = { session, at: clock(), readOnly: states.isReadOnly(session), language: states.languageOf(session), ...(turn === null ? {} : { turn }) }
       const failed: ToolResult = { status: 'error', text: call.language === 'zh' ? `${tool.name} 出错，详情见 memory_health。` : `${tool.name} failed, see memory_health.` }
       return faults.containAsync(`tool ${tool.name}`, () => tool.execute(args, call), failed)
     },

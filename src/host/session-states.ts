@@ -8,6 +8,8 @@ import { eventsOf, field, isHumanMessage, textOfMessage, userMessageOf } from '.
 export interface SessionStates {
   /** First event of the turn that is open now; null between turns and for sessions that are not live. */
   openTurnOf(session: string): number | null
+  /** The open turn from its first event to the latest one, both inclusive; null between turns. */
+  openSpanOf(session: string): { readonly seqFrom: number; readonly seqTo: number } | null
   /** True when the host runs the session read-only: then nothing may change files on its behalf. */
   isReadOnly(session: string): boolean
   /** Language of the person's last message: Chinese unless it holds letters and no Han character. */
@@ -16,6 +18,7 @@ export interface SessionStates {
 
 interface State {
   openTurn: number | null
+  latest: number
   mode: string | null
   language: Language
 }
@@ -23,7 +26,7 @@ interface State {
 export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
   const states = new Map<string, State>()
   const meet = (session: HostSession): State => {
-    const state: State = { openTurn: null, mode: null, language: languageOf('') }
+    const state: State = { openTurn: null, latest: 0, mode: null, language: languageOf('') }
     for (const event of eventsOf(session)) apply(state, event)
     states.set(session.id, state)
     return state
@@ -41,12 +44,17 @@ export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
   }, undefined)
   return {
     openTurnOf: session => stateOf(session)?.openTurn ?? null,
+    openSpanOf: session => {
+      const state = stateOf(session)
+      return state === undefined || state.openTurn === null ? null : { seqFrom: state.openTurn, seqTo: state.latest }
+    },
     isReadOnly: session => stateOf(session)?.mode === 'read-only',
     languageOf: session => stateOf(session)?.language ?? languageOf(''),
   }
 }
 
 function apply(state: State, event: SessionEvent): void {
+  state.latest = event.seq
   if (event.type === 'turn/start') state.openTurn = event.seq
   else if (event.type === 'turn/end') state.openTurn = null
   else if (event.type === 'sandbox/mode') state.mode = String(field(event.data, 'mode') ?? '')

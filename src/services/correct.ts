@@ -15,10 +15,10 @@ export interface CorrectionRequest {
   /** When the correction was made; the clock's now by default. A time in the text counts from here. */
   readonly at?: EpochMs
   readonly session: string
-  /** Event numbers of the turn that asked for it, both inclusive. */
+  /** Event numbers of the turn that asked for it, both inclusive; both 0 when they are not known. */
   readonly seqFrom: number
   readonly seqTo: number
-  readonly origin?: 'turn' | 'tool'
+  readonly origin?: 'tool' | 'panel'
 }
 
 export interface CorrectionResult {

@@ -26,6 +26,8 @@ export interface HealthProblem {
 }
 
 export interface HealthReport {
+  /** The data root, for what a person has to do there. */
+  readonly root: string
   readonly l0: { readonly available: boolean }
   readonly l1: LedgerCoverage
   readonly l2: { readonly days: number; readonly newest: CivilDate | null }
@@ -54,6 +56,7 @@ export interface Health {
 }
 
 export interface HealthOptions {
+  readonly root: string
   readonly ledger: Ledger
   readonly journals: JournalStore
   readonly concepts: Concepts
@@ -102,6 +105,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   note('retention', plan !== null && plan.heldDays.length > 0 ? [`old records kept because their days have no later journal: ${plan.heldWithoutJournal + plan.heldByOlderJournal} (${plan.heldDays.slice(0, 10).join(', ')}${plan.heldDays.length > 10 ? ' …' : ''})`] : [])
   note('host', options.hostNotes())
   return {
+    root: options.root,
     l0: { available: options.hasSessionLog() },
     l1, l2, l3, l4,
     retention: { days: config.retentionDays, before: (at - config.retentionDays * DAY_MS) as EpochMs, plan },

@@ -60,6 +60,8 @@ export type MemoryOptions = MemoryPlace & {
 
 /** Everything one data root offers. */
 export interface Memory {
+  /** Absolute path of the data root. */
+  readonly dataRoot: string
   readonly clock: Clock
   readonly config: () => Config
   readonly zone: () => ZoneId
@@ -131,7 +133,7 @@ export function createMemory(options: MemoryOptions): Memory {
     log,
   })
   return {
-    clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts,
+    dataRoot, clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts,
     settings: createSettings({ liveConfig, file: configFile }),
     timeline: createTimeline({ ledger }),
     temporalRecall: createTemporalRecall({
@@ -154,6 +156,7 @@ export function createMemory(options: MemoryOptions): Memory {
     peers: NO_PEERS,
     sessionDays: createSessionDays(paths, lock),
     health: createHealth({
+      root: dataRoot,
       ledger, journals, concepts, profile, retention, injection, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,
       hostNotes: () => [...turns.problems(), ...(ports.notes?.() ?? [])],

@@ -4,6 +4,7 @@ import { MemoryError, type MemoryErrorCode } from '../core/errors.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import { badArgument, said } from './present.ts'
+import { sayProblem } from './problem-words.ts'
 import { redactResult } from './redact-result.ts'
 import { type ArgumentProblem, type ArgumentReader, readArguments } from './read-arguments.ts'
 import { timeReader } from './read-time.ts'
@@ -66,5 +67,5 @@ const STATUS_OF_CODE: Readonly<Record<MemoryErrorCode, RecallStatus>> = {
 function faultResult(name: string, error: unknown, { language }: ToolCall): ToolResult {
   if (!(error instanceof MemoryError)) return { ...said(name, 'error', TOOL_WORDS[language].statuses.error, language), items: [] }
   const status = STATUS_OF_CODE[error.code]
-  return { ...said(name, status, `${TOOL_WORDS[language].statuses[status]} (${error.code}: ${error.message})`, language), items: [], code: error.code }
+  return { ...said(name, status, `${TOOL_WORDS[language].statuses[status]} (${error.code}: ${sayProblem(error.message, language)})`, language), items: [], code: error.code }
 }

@@ -38,8 +38,8 @@ export function createMemoryCorrect({ revise, ledger, zone }: MemoryCorrectServi
     },
     async run({ id, text, resolve }, call) {
       try {
-        // The turn that asked is still open and has no event numbers of its own yet.
-        const request = { id, text, at: call.at, session: call.session, seqFrom: 0, seqTo: 0, origin: 'tool' } as const
+        const { seqFrom, seqTo } = call.turn ?? { seqFrom: 0, seqTo: 0 }
+        const request = { id, text, at: call.at, session: call.session, seqFrom, seqTo, origin: call.byPerson === true ? 'panel' : 'tool' } as const
         return present(resolve ? await revise.resolve(id, call.at) : await revise.correct(request), zone(), call.language)
       } catch (error) {
         if (isMemoryError(error, 'not_found')) return said(NAME, 'no_match', TOOL_WORDS[call.language].unknownRecord(neutralizeLine(id)), call.language, { items: [], code: error.code })

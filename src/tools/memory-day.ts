@@ -4,6 +4,7 @@ import type { ZoneId } from '../core/time/zone.ts'
 import { DAY_GROUPS, type DayView, type DayViewService } from '../services/day-view.ts'
 import { defineTool } from './define-tool.ts'
 import { header, recordLine } from './present.ts'
+import { sayProblem } from './problem-words.ts'
 import { requiredDay } from './read-time.ts'
 import { recordJson } from './record-json.ts'
 import { TOOL_WORDS } from './tool-words.ts'
@@ -27,7 +28,7 @@ function present(view: DayView, zone: ZoneId, language: Language): ToolResult {
   const words = TOOL_WORDS[language]
   const groups = DAY_GROUPS.filter(group => view.groups[group].length > 0)
   const lines = groups.flatMap(group => [`${words.dayGroups[group]}:`, ...view.groups[group].map(record => `- ${recordLine(record, zone, language)}`)])
-  const notes = [...(view.status === 'ok' ? [] : [words.statuses[view.status]]), ...(view.detail === null ? [] : [view.detail])]
+  const notes = [...(view.status === 'ok' ? [] : [words.statuses[view.status]]), ...(view.detail === null ? [] : [sayProblem(view.detail, language)])]
   return {
     status: view.status,
     route: 'l1',

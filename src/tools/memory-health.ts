@@ -9,6 +9,7 @@ import { dayLabel } from '../core/inject/block-item.ts'
 import type { Health, HealthReport, InjectionAccount } from '../services/health.ts'
 import { defineTool } from './define-tool.ts'
 import { header } from './present.ts'
+import { fixOf, sayProblem } from './problem-words.ts'
 import { TOOL_WORDS } from './tool-words.ts'
 import type { Json, Language, MemoryTool, ToolResult } from './tool.ts'
 
@@ -28,8 +29,8 @@ export function createMemoryHealth({ health, zone }: { readonly health: Health; 
 
 function present(report: HealthReport, zone: ZoneId, language: Language): ToolResult {
   const words = TOOL_WORDS[language]
-  const { problems } = report
-  const shown = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ area, problem }) => `! ${neutralizeLine(problem)} → ${words.fixes[area]}`)
+  const problems = report.problems.map(found => ({ area: found.area, problem: sayProblem(found.problem, language), fix: fixOf(found, report.root, language) }))
+  const shown = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ problem, fix }) => `! ${neutralizeLine(problem)} → ${neutralizeLine(fix)}`)
   const status = report.l1.complete ? 'ok' : 'partial'
   const { plan } = report.retention
   const day = (at: number | null): string => (at === null ? '-' : formatDay(dayOf(epochMs(at), zone)))
@@ -49,7 +50,7 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
     ...shown,
     ...(problems.length > shown.length ? [`… ${problems.length - shown.length}`] : []),
   ]
-  return { ...json({ ...report, problems: problems.map(found => ({ ...found, fix: words.fixes[found.area] })) }), status, text: lines.join('\n'), items: [] }
+  return { ...json({ ...report, problems }), status, text: lines.join('\n'), items: [] }
 }
 
 /** The account of one turn in the words of the code: trigger, outcome, window or name, counts, tokens. */

@@ -8,6 +8,7 @@ import { dayOf, type ZoneId } from '../core/time/zone.ts'
 import { MAX_RECALL_LIMIT, type RecallRequest, type RecallScope, type RecallService } from '../services/recall.ts'
 import { defineTool } from './define-tool.ts'
 import { presentAnswer } from './present.ts'
+import { sayProblem } from './problem-words.ts'
 import type { ArgumentReader } from './read-arguments.ts'
 import { windowArguments } from './read-time.ts'
 import { coverageJson, itemJson } from './record-json.ts'
@@ -43,7 +44,7 @@ export function createMemorySearch({ recall, zone }: { readonly recall: RecallSe
         status: answer.status,
         route: answer.route,
         fallback_reason: answer.fallback_reason,
-        detail: answer.detail,
+        detail: answer.detail === null ? null : sayProblem(answer.detail, language),
         coverage: coverageJson(answer),
         items: answer.items.map(itemJson),
         next_cursor: answer.next_cursor,

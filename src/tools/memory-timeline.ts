@@ -5,6 +5,7 @@ import type { ZoneId } from '../core/time/zone.ts'
 import { MAX_TIMELINE_LIMIT, type TimelinePage, type TimelineService } from '../services/timeline.ts'
 import { defineTool } from './define-tool.ts'
 import { header, recordLine } from './present.ts'
+import { sayProblem } from './problem-words.ts'
 import { windowArguments } from './read-time.ts'
 import { recordJson } from './record-json.ts'
 import { TOOL_WORDS } from './tool-words.ts'
@@ -44,15 +45,16 @@ export function createMemoryTimeline({ timeline, zone }: { readonly timeline: Ti
 
 function present(page: TimelinePage, zone: ZoneId, language: Language): ToolResult {
   const words = TOOL_WORDS[language]
+  const detail = page.detail === null ? null : sayProblem(page.detail, language)
   const notes = [
     ...(page.status === 'ok' ? [] : [words.statuses[page.status]]),
-    ...(page.detail === null ? [] : [page.detail]),
+    ...(detail === null ? [] : [detail]),
     ...(page.next_cursor === null ? [] : [words.more(page.next_cursor)]),
   ]
   return {
     status: page.status,
     route: 'l1',
-    detail: page.detail,
+    detail,
     items: page.items.map(recordJson),
     next_cursor: page.next_cursor,
     text: [

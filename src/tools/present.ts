@@ -13,6 +13,7 @@ import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
 import { dayOf, formatMinute, type ZoneId } from '../core/time/zone.ts'
 import type { RecallAnswer, RecallItem } from '../services/recall.ts'
+import { sayProblem } from './problem-words.ts'
 import type { ArgumentProblem } from './read-arguments.ts'
 import { TOOL_WORDS } from './tool-words.ts'
 import type { Json, Language, ToolResult } from './tool.ts'
@@ -63,7 +64,7 @@ export function presentAnswer(tool: string, answer: RecallAnswer, zone: ZoneId, 
   const { window } = answer.coverage
   const notes = [
     ...(answer.status === 'ok' ? [] : [words.statuses[answer.status]]),
-    ...(answer.detail === null ? [] : [neutralizeLine(answer.detail)]),
+    ...(answer.detail === null ? [] : [neutralizeLine(sayProblem(answer.detail, language))]),
     ...(answer.fallback_reason === null ? [] : [words.fallbacks[answer.fallback_reason]]),
     ...(window === null ? [] : [words.searched(days(window, zone))]),
     ...(answer.coverage.complete ? [] : [words.loading]),

@@ -1,8 +1,8 @@
 // Records, pages and hits as the JSON half of a tool result. Field names are those of the record on disk.
 
 import type { StoredPage } from '../core/pages/stored-page.ts'
-import { sourceLabel } from '../core/pages/record-fact.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
+import { sourceLabel } from '../core/record/source-label.ts'
 import { truncate } from '../core/text/truncate.ts'
 import type { RecallAnswer, RecallItem } from '../services/recall.ts'
 import { headOf, MAX_SHOWN_CHARS } from './present.ts'

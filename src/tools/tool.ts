@@ -18,6 +18,10 @@ export interface ToolCall {
   /** True when the host runs this session in read-only mode: write tools answer permission_denied and change nothing. */
   readonly readOnly: boolean
   readonly language: Language
+  /** Events of the open turn up to the call, both inclusive; absent when the host tells none. */
+  readonly turn?: { readonly seqFrom: number; readonly seqTo: number }
+  /** True when a person pressed a button and no conversation asked. */
+  readonly byPerson?: boolean
 }
 
 /** Every answer names a status and carries the text that the model reads; the other keys are the same facts as JSON. */

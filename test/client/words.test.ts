@@ -30,6 +30,7 @@ test('every code that an answer can hold has its words', () => {
   assert.deepEqual(Object.keys(words.days.groups), [...DAY_GROUPS])
   for (const area of HEALTH_AREAS) assert.notEqual(say(words.health.layers, area), area)
   const groups = PANEL_FIELDS.map(({ key }) => key.split('.')).flatMap(parts => (parts.length > 1 ? [parts[0] ?? ''] : []))
+  for (const choice of PANEL_FIELDS.flatMap(({ choices }) => choices ?? [])) assert.notEqual(say(words.settings.choices, choice), choice)
   for (const group of groups) assert.notEqual(say(words.settings.groups, group), group)
 })
 

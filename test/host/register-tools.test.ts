@@ -41,6 +41,23 @@ test('tools wait for the registry and carry the status contract and the text for
   assert.equal(tool?.isConcurrencySafe({}), false, 'a tool that writes is not run beside others')
 })
 
+test('a call knows the events of its turn while one is open', async () => {
+  const calls: ToolCall[] = []
+  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
+  provide()
+  await settled()
+  const session = host.open('s')
+  const run = async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) }
+  await run()
+  const start = host.append(session, 'turn/start', { turn: 1 })
+  host.append(session, 'user/message', message('改成 B'))
+  const asked = host.append(session, 'tool/call', { callId: 'c', name: 'memory_probe' })
+  await run()
+  host.append(session, 'turn/end', { turn: 1 })
+  await run()
+  assert.deepEqual(calls.map(({ turn }) => turn), [undefined, { seqFrom: start.seq, seqTo: asked.seq }, undefined])
+})
+
 test('a call knows its session, its time, the file mode and the person\'s language', async () => {
   const calls: ToolCall[] = []
   const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })

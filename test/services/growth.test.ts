@@ -81,7 +81,7 @@ test('a person\'s edit stops the revision for good, even when it is undone, and 
   assert.equal(profile(bench, 'user'), '# 我\n\n- 说话简短\n')
   writeFileSync(path, ours)
   assert.equal((await bench.memory.growth.run(at('2026-11-01T09:00'))).user, 'manual')
-  assert.match((await bench.run('memory_health')).text, /edited by a person, no longer revised: user → 要恢复自动修订/)
+  assert.match((await bench.run('memory_health')).text, /人工改过，不再自动修订：user → 要恢复自动修订/)
 })
 
 test('a session gets the profile once as a message of its own, again after a compaction, within its budget', async t => {

@@ -48,7 +48,7 @@ for (const namespace of ['..', '/etc', 'a/b', 'CON', 'a\nb']) {
   test(`the name ${JSON.stringify(namespace)} is named as a fault and gets a safe place of its own, the same every time`, async t => {
     const bench = await openToolBench(t, { config: { namespace } })
     await bench.put(buildRecord({ text: '放在哪里', namespace: bench.memory.config().namespace }))
-    assert.match((await bench.run('memory_health')).text, /namespace: not_allowed[\s\S]*kept apart under invalid-/)
+    assert.match((await bench.run('memory_health', {}, { language: 'en' })).text, /namespace: not_allowed[\s\S]*kept apart under invalid-/)
     assert.deepEqual(readdirSync(bench.home), ['memory'])
     assert.match(readdirSync(join(bench.root, 'ns')).join(), /^[a-z0-9-]+$/)
     assert.equal((await (await openToolBench(t, { home: bench.home, config: { namespace } })).run('memory_search', { query: '放在哪里' })).status, 'ok')

@@ -23,6 +23,23 @@ test('the correction holds, the old statement stays as history with the end of i
   assert.ok((stored?.valid_to ?? 0) > 0)
 })
 
+for (const [who, call, source] of [
+  ['a conversation whose turn is known', { session: 's-9', turn: { seqFrom: 41, seqTo: 47 } }, { origin: 'tool', label: 's-9#41-47' }],
+  ['a conversation whose turn is not known', { session: 's-9' }, { origin: 'tool', label: 's-9' }],
+  ['a person on the settings page', { session: 'panel', byPerson: true }, { origin: 'panel', label: 'panel' }],
+] as const) {
+  test(`a correction by ${who} says so and claims no more`, async t => {
+    const bench = await openToolBench(t)
+    const old = buildRecord({ kind: 'decision', text: '主库用 MySQL' })
+    await bench.put(old)
+    const [made] = (await bench.run('memory_correct', { id: old.id, text: '主库用 PostgreSQL' }, call))['items'] as unknown as readonly (Item & { readonly source: string })[]
+    assert.equal(made?.source, source.label)
+    assert.equal((await bench.memory.ledger.get(made.id))?.source.origin, source.origin)
+    const { items } = await bench.run('memory_get', { id: made.id })
+    assert.equal((items as unknown as readonly { readonly source: string }[])[0]?.source, source.label)
+  })
+}
+
 test('corrections of corrections form one chain', async t => {
   const bench = await openToolBench(t)
   const old = buildRecord({ kind: 'decision', text: '用 A' })

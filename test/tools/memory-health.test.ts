@@ -23,7 +23,7 @@ test('an empty memory is healthy but for the missing session query', async t => 
     'L4 画像成长关闭，已有 -，人工接管 -',
     '保留 365 天（早于 2025-10-14 的记录可清理）',
     '耗时（毫秒）l2 T，l3 T，l4 T',
-    '! l0_unavailable: the host offers no session query → 启用宿主的会话查询后即可查原始会话',
+    '! 读不到原始会话：宿主没有提供会话查询 → 启用宿主的会话查询后即可查原始会话',
   ])
 })
 
@@ -68,7 +68,7 @@ test('deep counts lines and bad lines per shard, shows the config with its origi
   assert.match(result.text, /events\/2026-10\.jsonl 2 行，坏行 1/)
   assert.match(result.text, /retentionDays=30 \(patch\)/)
   assert.match(result.text, /timeZone="Asia\/Shanghai" \(default\)/)
-  assert.match(result.text, /old records kept because their days have no later journal: 1 \(2026-06-02\)/)
+  assert.match(result.text, /1 条旧记录因为当天没有更晚的日记而保留（2026-06-02）/)
   const plan = await bench.memory.retention.purge(at('2026-10-14T09:00'))
   assert.deepEqual(plan.purge, [old.id])
   assert.equal(await bench.memory.ledger.get(old.id), null)

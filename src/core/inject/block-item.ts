@@ -5,6 +5,7 @@ import { epochMs, plusMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { dayOf, formatMinute, type ZoneId } from '../time/zone.ts'
 import type { Kind, MemoryRecord, RecordStatus } from '../record/record.ts'
+import { sourceLabel } from '../record/source-label.ts'
 
 /** A record's kind, or the layer of a line that is no record. */
 export type BlockKind = Kind | 'journal' | 'page'
@@ -33,7 +34,7 @@ export function blockItemOf(record: MemoryRecord, zone: ZoneId): BlockItem {
     when: days === null ? null : whenText(record, days, zone),
     dayOnly: days !== null && record.time_precision === 'day' && days.first === recordedDay,
     recorded: formatDay(recordedDay),
-    source: `${record.source.session}#${record.source.seq_from}-${record.source.seq_to}`,
+    source: sourceLabel(record),
     status: record.status,
     validTo: record.status === 'superseded' && record.valid_to !== null ? formatDay(dayOf(epochMs(record.valid_to), zone)) : null,
     text: record.text,

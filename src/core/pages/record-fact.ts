@@ -1,6 +1,7 @@
 // A memory record as a fact of a concept page.
 
 import type { MemoryRecord } from '../record/record.ts'
+import { sourceLabel } from '../record/source-label.ts'
 import { formatDay } from '../time/civil.ts'
 import { epochMs } from '../time/instant.ts'
 import { dayOf, type ZoneId } from '../time/zone.ts'
@@ -17,11 +18,6 @@ export function factOfRecord(record: MemoryRecord, zone: ZoneId): PageFact {
     state: record.status,
     ids: [record.id],
   }
-}
-
-/** `session#from-to`, as every result and block prints it. */
-export function sourceLabel({ source }: Pick<MemoryRecord, 'source'>): string {
-  return `${source.session}#${source.seq_from}-${source.seq_to}`
 }
 
 /** Order of facts on a page: event day, unknown last, then the day of recording, then the first id. */

@@ -11,7 +11,7 @@ const RECORD_ID = /^mr_[0-9A-Za-z_-]{1,64}$/
 const PRECISIONS = ['minute', 'day', 'range', 'unknown'] as const
 const BASES = ['stated', 'inferred', 'recorded'] as const
 const SENSITIVITIES = ['normal', 'private'] as const
-const ORIGINS = ['turn', 'tool', 'import'] as const
+const ORIGINS = ['turn', 'tool', 'panel', 'import'] as const
 const ROLES = ['user', 'assistant'] as const
 
 type Fields = Readonly<Record<string, unknown>>

@@ -27,10 +27,10 @@ export interface ToolEvidence {
 
 /** Where a statement comes from. */
 export interface RecordSource {
-  /** `turn`: captured from a conversation. `tool`: written by a memory_* tool. `import`: brought in by a script. */
-  readonly origin: 'turn' | 'tool' | 'import'
+  /** `turn`: captured from a conversation. `tool`: written by a memory_* tool. `panel`: by a person on the settings page. `import`: brought in by a script. */
+  readonly origin: 'turn' | 'tool' | 'panel' | 'import'
   readonly session: string
-  /** Host event numbers of the turn, both inclusive. */
+  /** Host event numbers of the turn, up to the call for `tool`, both inclusive; both 0 when a `tool` or `panel` record has none. */
   readonly seq_from: number
   readonly seq_to: number
   readonly role: 'user' | 'assistant'

@@ -6,6 +6,7 @@ import { type EpochMs, epochMs } from '../time/instant.ts'
 import { dayInterval } from '../time/interval.ts'
 import { startOfDay, type ZoneId } from '../time/zone.ts'
 import type { Kind, MemoryRecord } from '../record/record.ts'
+import { sourceLabel } from '../record/source-label.ts'
 import type { TimeExpression } from '../timex/types.ts'
 import type { CalendarEntry, ExpressionSegment } from './outside-evidence.ts'
 import type { ItemStatus, ItemType, TimelineEvidence } from './timeline-item.ts'
@@ -38,7 +39,7 @@ export function evidenceOfRecord(record: MemoryRecord, at: EpochMs): TimelineEvi
     semanticMatch: null,
     status: statusOfRecord(record, at),
     participants: record.entities,
-    sourceRef: `${record.source.session}#${record.source.seq_from}-${record.source.seq_to}`,
+    sourceRef: sourceLabel(record),
   }
 }
 

@@ -1,0 +1,165 @@
+// No view of the panel and the console has a serious or critical fault for assistive technology, in either language, light
+// or dark, wide or narrow. Skipped where no Chromium is installed. SCREENSHOTS=DIR keeps a picture of each.
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { type Browser, chromium as browsers } from 'playwright-core'
+import type { MemoryRecord } from '../src/core/record/record.ts'
+import { epochMs } from '../src/core/time/instant.ts'
+import { createMemory } from '../src/services/memory.ts'
+import { type FakeModel, startFakeModel } from '../test-support/host/fake-model.ts'
+import { chromiumPath, type HostPage, openHostPage } from '../test-support/host/host-page.ts'
+import { runDsh, type RunningWeb, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
+import { labHome, labHost, memoryRoot, packageRoot } from '../test-support/host/lab.ts'
+import { chooseTab, drawTimeline, type MemoryPage, openConsolePage, openPanel, openRecord, restyle, type RunningConsole, searchFor, showDay, startConsole } from '../test-support/host/memory-pages.ts'
+import { buildRecord } from '../test-support/record-builder.ts'
+
+const chromium = chromiumPath()
+const skip = chromium === null && 'no Chromium on this machine'
+const SHOTS = process.env['SCREENSHOTS']
+const DAY_MS = 86_400_000
+const NOW = Date.now()
+const DAY = new Date(NOW - 3 * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10)
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let home = ''
+let model: FakeModel
+let web: RunningWeb
+let host: HostPage
+let server: RunningConsole
+let browser: Browser
+
+before(async () => {
+  if (chromium === null) return
+  const lab = labHost()
+  home = labHome('accessibility')
+  await seed()
+  const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
+  assert.equal(added.code, 0, added.stderr)
+  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true } }\n')
+  model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '网关' } })
+  web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
+  host = await openHostPage(chromium, web.url, 'ws')
+  await host.say('网关方案现在用的是什么？', '答复在此')
+  server = await startConsole(home)
+  browser = await browsers.launch({ executablePath: chromium, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+})
+
+after(async () => {
+  await browser?.close()
+  server?.stop()
+  await host?.close()
+  await web?.stop()
+  await model?.close()
+})
+
+/** Every sort of card: a chain, a dispute, a private and an undated record, a long one, a journal, a page, and faults. */
+async function seed(): Promise<void> {
+  const memory = createMemory({ dshHome: home, ports: { clock: () => epochMs(NOW), log: { info: () => undefined, warn: () => undefined }, sessionLog: () => null, summarizer: () => null } })
+  await memory.ledger.ready()
+  const at = NOW - 3 * DAY_MS
+  const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const satisfies Partial<MemoryRecord>
+  const second = buildRecord({ ...common, text: '网关方案改用 Envoy', event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
+  const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
+  const friday = buildRecord({ ...common, text: '网关方案的灰度放在周五', status: 'disputed' })
+  const monday = buildRecord({ ...common, text: '网关方案的灰度放在周一', status: 'disputed', disputes: [friday.id] })
+  await memory.ledger.put([
+    first, { ...second, supersedes: [first.id] }, { ...friday, disputes: [monday.id] }, monday,
+    buildRecord({ ...common, text: '网关方案的负责人住在城西', sensitivity: 'private' }),
+    buildRecord({ ...common, text: '网关方案以前有过一次全量回滚', event_start_ms: null, event_end_ms: null, time_precision: 'unknown' }),
+    buildRecord({ ...common, text: '网关方案调研从九月底开始', event_start_ms: at - 20 * DAY_MS, event_end_ms: null, time_precision: 'range' }),
+    buildRecord({ ...common, kind: 'fact', text: `网关方案的说明 ${'很长的一段话，没有断句'.repeat(40)}` }),
+    buildRecord({ ...common, kind: 'fact', text: `网关方案的地址 ${'a'.repeat(400)}` }),
+  ])
+  await memory.concepts.save({ title: '网关方案', text: '网关方案改用 Envoy', aliases: ['网关'], entities: [], records: [second], session: 's-1', at: epochMs(NOW) })
+  await memory.close()
+  const root = memoryRoot(home)
+  mkdirSync(join(root, 'journal'), { recursive: true })
+  writeFileSync(join(root, 'journal', `${DAY}.md`), `# 日记\n\n网关方案定了。\n${'这一行很长，'.repeat(60)}\n`)
+  writeFileSync(join(root, 'journal', 'notes.md'), '不是日记\n')
+  writeFileSync(join(root, 'config.json'), '{ "nosuch": 1 }')
+}
+
+type View = readonly [name: string, open: (at: MemoryPage) => Promise<void>]
+
+const VIEWS: readonly View[] = [
+  ['settings', async at => { await chooseTab(at, 'settings'); await at.section.locator('[name="timeZone"]').waitFor() }],
+  ['refused', async at => {
+    await at.section.locator('[name="inject.maxItems"]').fill('999')
+    await at.section.getByRole('button', { name: at.words.settings.save, exact: true }).click()
+    await at.section.locator('[aria-invalid]').waitFor()
+  }],
+  ['search', at => searchFor(at, '网关方案')],
+  ['filters', at => at.section.getByText(at.words.search.filters, { exact: true }).click()],
+  ['record', at => openRecord(at, '网关方案改用 Envoy')],
+  ['page', async at => {
+    await searchFor(at, '网关方案', 'l3')
+    await at.section.getByRole('button', { name: '网关方案', exact: true }).first().click()
+    await at.section.locator('.tm-detail .tm-prose').waitFor()
+  }],
+  ['days', at => showDay(at, DAY)],
+  ['empty-day', at => showDay(at, '2020-02-02')],
+  ['timeline', at => drawTimeline(at, '网关方案')],
+  ['turns', async at => { await chooseTab(at, 'turns'); await at.section.locator('.tm-panel [aria-busy]').waitFor({ state: 'detached' }) }],
+  ['health', async at => { await chooseTab(at, 'health'); await at.section.locator('.tm-cards').waitFor() }],
+]
+
+const PANEL_VIEWS: readonly View[] = [
+  ...VIEWS,
+  ['correct', async at => { await openRecord(at, '网关方案改用 Envoy'); await at.section.getByRole('button', { name: at.words.actions.correct, exact: true }).click() }],
+  ['forget', async at => {
+    await at.section.getByRole('button', { name: at.words.actions.forget, exact: true }).click()
+    await at.section.getByRole('button', { name: at.words.actions.forgetConfirm }).waitFor()
+  }],
+]
+
+interface Violation {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** Faults of the part that is ours, one line each. */
+async function faultsOf({ page }: MemoryPage, within: string): Promise<string[]> {
+  if (await page.evaluate('typeof axe') === 'undefined') await page.evaluate(readFileSync(AXE, 'utf8'))
+  const { violations } = await page.evaluate(`axe.run(${JSON.stringify(within)}, { resultTypes: ['violations'] })`) as { violations: readonly Violation[] }
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 200)}`))
+}
+
+async function walk(surface: string, language: 'zh' | 'en', at: MemoryPage, views: readonly View[], within: string): Promise<void> {
+  const faults: string[] = []
+  for (const [name, open] of views) {
+    await restyle(at, 'light', 1280)
+    await open(at)
+    for (const width of [1280, 800]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await restyle(at, scheme, width)
+        await at.page.waitForTimeout(250) // the host fades and moves
+        const where = `${surface}-${name}-${language}-${width}-${scheme}`
+        if (SHOTS !== undefined) await at.page.screenshot({ path: join(SHOTS, `${where}.png`), fullPage: surface === 'console' })
+        faults.push(...(await faultsOf(at, within)).map(fault => `${where}: ${fault}`))
+        const { scrolls, shown } = await at.section.evaluate(element => ({ scrolls: element.scrollWidth, shown: element.clientWidth }))
+        if (scrolls > shown) faults.push(`${where}: ${scrolls} pixels wide in ${shown}`)
+      }
+    }
+  }
+  assert.deepEqual(faults, [])
+  assert.deepEqual(at.complaints, [])
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`the console has no serious fault in any view (${language})`, { skip }, async () => {
+    const at = await openConsolePage(browser, server.address, { language })
+    await walk('console', language, at, VIEWS, 'html')
+    await at.page.close()
+  })
+
+  test(`the panel has no serious fault in any view (${language})`, { skip }, async () => {
+    const at = await openPanel(host.page.context().browser() as Browser, web.url, { language })
+    await walk('panel', language, at, PANEL_VIEWS, '[data-testid="memory-section"]')
+    await at.page.close()
+  })
+}

@@ -1,0 +1,66 @@
+// Faults in Chinese and what to do about them.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { fixOf, sayProblem } from '../../src/tools/problem-words.ts'
+
+for (const [line, chinese] of [
+  ['cannot append records: ENOSPC', '写不进记录：磁盘已满（ENOSPC）'],
+  ['capture: cannot open events/2026-10.jsonl: EACCES', '捕获：打不开 events/2026-10.jsonl：没有权限（EACCES）'],
+  ['capture: io: cannot read the journal of 2026-10-07: EIO (Error EIO read)', '捕获：文件操作：读不了 2026-10-07 的日记：磁盘读写出错（EIO）（Error EIO read）'],
+  ['the start: cannot look at the data root: EACCES', '启动：无法查看 数据根目录：没有权限（EACCES）'],
+  ['records that wait in memory: 3 (cannot write events/2026-10.jsonl: EROFS)', '3 条记录等在内存里（写不了 events/2026-10.jsonl：文件系统只读（EROFS））'],
+  ['config.json inject.maxItems: out_of_range, expected a whole number from 1 to 50', 'config.json 的 inject.maxItems：值超出范围（每次最多条数：1 到 50 的整数）'],
+  ['config.json nosuch: unknown_key, expected no such setting', 'config.json 的 nosuch：没有这个设置'],
+  ['host row: not_an_object, expected an object of settings', '宿主配置：应当是一组设置'],
+  ['a line that nobody foresaw', 'a line that nobody foresaw'],
+] as const) {
+  test(`says in Chinese: ${line}`, () => {
+    assert.equal(sayProblem(line, 'zh'), chinese)
+    assert.equal(sayProblem(line, 'en'), line)
+  })
+}
+
+/** Compiled modules whose faults reach a person, and the calls that word them. */
+const FOLDERS = ['store', 'services', 'services/ledger', 'services/recall', 'host'] as const
+const WORDING = /(?:report\(|problems\.add\(|faults\.push\(|ioError\(|MemoryError\('(?:io|too_large|bad_path|lock_timeout|lock_lost)', |return |detail: |lastFault = |faults\.say\()([`'])((?:(?!\1).)+)\1/g
+/** Lines of parts that word their own answers: outside sources and imports name files of the person in English scripts. */
+const ELSEWHERE = /^(?:calendar|evidence|import-|detect-source|export)/
+
+function linesOfStores(): string[] {
+  return FOLDERS.flatMap(folder => {
+    const at = fileURLToPath(new URL(`../../src/${folder}/`, import.meta.url))
+    return readdirSync(at).filter(name => name.endsWith('.js') && !ELSEWHERE.test(name))
+      .flatMap(name => [...readFileSync(`${at}${name}`, 'utf8').matchAll(WORDING)].map(([, , line = '']) => line.replace(/\$\{[^}]*\}/g, '1')))
+  }).filter(line => /[a-z]{2,} [a-z]{2,}/.test(line))
+}
+
+test('every line in which a store names a fault has its Chinese words', () => {
+  const lines = linesOfStores()
+  assert.ok(lines.length > 40, `${lines.length} lines found`)
+  assert.deepEqual(lines.filter(line => /[a-z]{2,} [a-z]{2,}/.test(sayProblem(line, 'zh').replace('memory_forget', ''))), [])
+})
+
+for (const [code, zh, en] of [
+  ['EACCES', /chown .*"\/data\/memory".*chmod -R u\+rwX "\/data\/memory"/, /chown .*"\/data\/memory".*chmod -R u\+rwX "\/data\/memory"/],
+  ['ENOSPC', /\/data\/memory 所在的磁盘或配额已满/, /full: make room/],
+  ['EROFS', /\/data\/memory 所在的文件系统是只读的/, /read-only: mount it writable/],
+] as const) {
+  test(`${code} says what to do and where, in both languages`, () => {
+    const found = { area: 'l1', problem: `the start: cannot look at the data root: ${code}` } as const
+    assert.match(fixOf(found, '/data/memory', 'zh'), zh)
+    assert.match(fixOf(found, '/data/memory', 'en'), en)
+  })
+}
+
+test('a fault without a known cause gets the advice of its area', () => {
+  assert.notEqual(fixOf({ area: 'l2', problem: 'x' }, '/d', 'zh'), fixOf({ area: 'l3', problem: 'x' }, '/d', 'zh'))
+})
+
+test('a very long line is shown as it is, and at once', () => {
+  const line = `${'x: '.repeat(100_000)}y`
+  const start = performance.now()
+  assert.equal(sayProblem(line, 'zh'), line)
+  assert.ok(performance.now() - start < 200)
+})

@@ -55,6 +55,8 @@ export interface Candidate {
   readonly instants: Interval | null
   /** Milliseconds that something lasts (for two hours): beside a clock time they make it a range. */
   readonly lengthMs: number | null
+  /** Milliseconds from the clock time beside it, negative before it (half an hour before 3pm, 三点前十分钟). */
+  readonly shiftMs: number | null
   /** The exact day a coarser count points at (半年前 is a month, its anchor a day): ranges start and end there. */
   readonly anchor: DayNumber | null
   readonly basis: StatedBasis
@@ -89,6 +91,7 @@ export function candidateOf(draft: Draft, start: number, end: number, rule: stri
     clock: draft.clock ?? null,
     instants: draft.instants ?? null,
     lengthMs: draft.lengthMs ?? null,
+    shiftMs: draft.shiftMs ?? null,
     anchor: draft.anchor ?? null,
     basis: draft.basis ?? 'inferred',
     confidence: draft.confidence ?? 0.9,

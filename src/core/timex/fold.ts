@@ -17,6 +17,7 @@ export const VAGUE: number = 1 << 11
 export const HOLIDAY: number = 1 << 12
 export const EVERY: number = 1 << 13
 export const REMOTE: number = 1 << 14
+export const SEASON: number = 1 << 15
 // Bits 16 and up are kinds of English words: rules/en-words.ts.
 
 const KINDS: readonly (readonly [number, string])[] = [
@@ -34,6 +35,7 @@ const KINDS: readonly (readonly [number, string])[] = [
   [HOLIDAY, '节元庆诞夜五六八双十国光'],
   [EVERY, '每逢隔'],
   [REMOTE, '前后去来上下这本今未'],
+  [SEASON, '春夏秋冬'],
 ]
 
 /** Pairs of (found, folded): full-width forms, traditional characters, formal numerals, frequent slips of the pen. */

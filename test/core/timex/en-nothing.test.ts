@@ -14,7 +14,7 @@ testTimeTable('finds nothing in numbers, names and words that only look like tim
   ['You may want to march forward'],
   ['The sun sat on the hill'],
   ['Sat the kids down at the table'],
-  ['I will wed her in the spring'],
+  ['I will wed her in church'],
   ['Marching band played'],
   ['Mark said the tests pass'],
   ['April is a great engineer'],

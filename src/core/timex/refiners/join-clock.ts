@@ -15,6 +15,8 @@ const ABOUT = /大概|大约|差不多|约|好像|应该/
 /** A day or a part of it may also follow the clock time in English: 3pm tomorrow, noon on Friday, 3 in the morning. */
 const REVERSE_GAP = /^(?:,? (?:on |of |in )?(?:the )?| [∙·•|] )$/i
 
+/** Days that are counted one by one. */
+const MAX_DAYS_OF_ONE_CLOCK = 7
 const ROUGHLY = /around|about/i
 /** 6 jan 2017 - 6:37am: behind a written date a dash does not mean "until" when only a clock time follows. */
 const DASH = /^ ?- ?$/
@@ -24,6 +26,7 @@ const join: Joiner = (left, right, gap) => {
   if (right.date !== null || (left.clock !== null && right.part !== null && right.clock === null)) return joinReversed(left, right, gap)
   if (right.clock === null && right.part === null) return null
   if (!fits(gap, left, right)) return null
+  if (left.date?.grain === 'days' && right.date === null && left.clock === null && left.part === null) return daysWithClock(left, right)
   if (left.date !== null && !isOneDay(left.date)) return null
   const counted = left.fragment && left.floating !== null
   if (left.date === null && !counted && (left.part === null || /[,，、]/.test(gap))) return null
@@ -41,6 +44,13 @@ function fits(gap: string, left: Candidate, right: Candidate): boolean {
 export const joinClock: Refiner = {
   name: 'join-clock',
   refine: (candidates, frame) => joinNeighbours(candidates, frame, join),
+}
+
+/** 22-23 Feb at 7pm: the days stay, as the clock time holds for each of them. */
+function daysWithClock(left: Candidate, right: Candidate): Candidate | null {
+  const { date, readings, floating, basis, confidence } = left
+  if (date === null || left.approximate || left.anchor !== null || date.until - date.from > MAX_DAYS_OF_ONE_CLOCK) return null
+  return merged(left, right, joinClock.name, { date, readings, floating, basis, confidence, clock: null, part: null })
 }
 
 function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate | null {

@@ -11,6 +11,7 @@ import { clockOf } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
 import { isMovedFrom } from '../mood-en.ts'
 import type { Refiner } from '../rule.ts'
+import { chooseReading } from './choose-reading.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
 import { joinContainerAfter } from './join-container-after.ts'
 
@@ -28,7 +29,7 @@ const ENDS_AFTER = /^ ?(?:为?止|之间|期间|间(?![隔接断]))/
 const join: Joiner = (left, right, gap, frame) => {
   if (left.recurring || right.recurring || left.unresolvable || right.unresolvable || isMovedFrom(frame.text, left.start)) return null
   if (!UNTIL.test(gap) && !(AND.test(gap) && isBetween(left, right, frame)) && !isPair(left, right, gap, frame)) return null
-  const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right)
+  const value = usesClock(left) || usesClock(right) ? clockRange(left, right, frame) : dayRange(left, right, frame)
   if (value === null) return null
   const prefix = FROM_BEFORE.exec(frame.text.slice(Math.max(0, left.start - 13), left.start))
   const suffix = ENDS_AFTER.exec(frame.text.slice(right.end, right.end + 4))
@@ -61,14 +62,22 @@ function usesClock(candidate: Candidate): boolean {
   return candidate.instants !== null || candidate.clock !== null || candidate.part !== null
 }
 
-function dayRange(left: Candidate, right: Candidate): Partial<Candidate> | null {
-  const first = dateBefore(left, right)
+function dayRange(left: Candidate, right: Candidate, frame: Frame): Partial<Candidate> | null {
+  const first = overNewYear(left, right, frame) ?? dateBefore(left, right)
   if (first === null) return null
   const from = left.anchor ?? first.from
   const end = dateAfter(right, first)
   if (end === null) return null
   const until = right.anchor === null ? end.until : plusDays(right.anchor, 1)
   return until <= from ? null : { date: { from, until, grain: 'days' } }
+}
+
+/** From December to May said in March or April: the one that runs, unless the clause tells of a plan. */
+function overNewYear(left: Candidate, right: Candidate, frame: Frame): DateSpan | null {
+  if (left.floating?.within[0] !== 'year' || right.floating === null || left.date === null || left.date.from <= frame.today || left.trace.includes(`${chooseReading.name}:planned`)) return null
+  const lastYear = left.floating.place(unitAround('year', left.date.from, -1))
+  const end = lastYear === null ? null : dateAfter(right, lastYear)
+  return end !== null && end.from >= unitAround('year', frame.today).from && end.until > frame.today && end.until <= left.date.from ? lastYear : null
 }
 
 /**

@@ -56,13 +56,15 @@ function writtenRange(match: RegExpExecArray): Draft | null {
   if (dotted || (!marked && !new RegExp(`^${CLOCK_ENDS}`, 'i').test(after))) return null
   const draft = rangeOf(side(Number(h1), m1, a1, h1), side(Number(h2), m2, a2, h2))
   if (draft === null || !isMovedFrom(match.input, match.index + (opening === undefined ? 0 : opening.length + 1))) return draft === null ? null : { ...draft, fragment: !marked }
-  return movedTo(draft, match.index + text.search(/\d[\d:.]*(?:(?: in the)? ?[ap][.m ]*)?$/i))
+  return movedTo({ ...draft, fragment: !marked }, match.index + text.search(/\d[\d:.]*(?:(?: in the)? ?[ap][.m ]*)?$/i))
 }
 
 /** moved from 3pm to 5: the clock time given up is read for itself. */
 function movedTo(draft: Draft, start: number): Draft {
   const { clock } = draft
-  return clock == null ? draft : { ...draft, start, clock: { ...clock, fromMs: clock.untilMs, untilMs: clock.untilMs + MINUTE_MS, kind: 'point' } }
+  if (clock == null) return draft
+  const fromMs = clock.untilMs + (clock.ambiguous && clock.untilMs < clockMs(6) ? clockMs(12) : 0)
+  return { ...draft, start, clock: { fromMs, untilMs: fromMs + MINUTE_MS, kind: 'point', ambiguous: false } }
 }
 
 function side(hour: number, minute: string | undefined, half: string | undefined, written: string = ''): Side {

@@ -29,6 +29,11 @@ const HOLIDAYS: readonly (readonly [string, DayInYear])[] = [
   ["father'?s'? day", weekday(6, 7, 3)],
   ['memorial day', weekday(5, 1, -1)],
   ['labou?r day', weekday(9, 1, 1)],
+  ["(?:mlk|martin luther king(?:,? jr\\.?)?(?:'?s)?) day", weekday(1, 1, 3)],
+  ["presidents?'?s?'? day", weekday(2, 1, 3)],
+  ['columbus day', weekday(10, 1, 2)],
+  ["veterans?'?s?'? day", fixed(11, 11)],
+  ['cyber monday', year => after(weekday(11, 4, 4)(year), 4)],
   ['black friday', year => after(weekday(11, 4, 4)(year), 1)],
   ['thanksgiving(?: day)?', weekday(11, 4, 4)],
   ['good friday', year => daySpan(plusDays(easterSunday(year), -2))],
@@ -50,9 +55,15 @@ export const EN_HOLIDAY_RULES: readonly Rule[] = [
       const floating: Floating = { within: ['year'], place: year => around(day(ymdOf(year.from).year), weekend !== undefined) }
       const sign = STEPS[step?.toLowerCase() ?? '']
       if (/^this$/i.test(step ?? '')) return { date: floating.place(unitAround('year', frame.today)), confidence: 0.85 }
-      if (sign === undefined) return { ...floatingDraft(floating, frame), confidence: 0.8 }
+      if (sign === undefined) return { ...floatingDraft(floating, frame, true), confidence: 0.8 }
       return { date: nearest(floating, sign, frame), direction: directionOf(sign), confidence: 0.85 }
     },
+  },
+  {
+    name: 'en/holiday/other-calendar',
+    needs: EN_HOLIDAY,
+    pattern: /\b(?:(?:this|last|next) )?(?:(?:chinese|lunar)(?: lunar)? new year(?:'?s)?(?: day| eve)?|eid(?: al[ -]\w+)?|diwali|ramadan|hanukkah|passover)\b(?: (?:19|20)\d\d\b)?/gi,
+    read: () => ({ unresolvable: true }),
   },
 ]
 

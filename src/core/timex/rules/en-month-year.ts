@@ -47,7 +47,7 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'en/month-year/quarter',
     needs: EN_QUARTER,
-    pattern: /(?<![\w.-])(?:(20\d\d|\d\d)[ -]?)?(?:(Q|H)([1-4])|(\d|first|second|third|fourth)(?:st|nd|rd|th)? (?:(quarter|qtr)|half(?= of))\b)(?:,? (?:of |in )?(20\d\d)|-(20\d\d)|[ /]'(\d\d))?(?![\w-])/gi,
+    pattern: /(?<![\w.-])(?:(20\d\d|\d\d)[ -]?)?(?:(Q|H)([1-4])|(\d|first|second|third|fourth)(?:st|nd|rd|th)? (?:(quarter|qtr)|half(?= of))\b)(?:,? (?:of |in )?(20\d\d)|-(20\d\d)|[ /]?'(\d\d))?(?![\w-])/gi,
     read: (match, frame) => quarterOrHalf(match, frame),
   },
   {
@@ -55,6 +55,12 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
     needs: EN_IN,
     pattern: new RegExp(`\\b(?:in|during|since|until|till|by|before|after|from|of|(?<!\\bnew )year|early|late|mid|spring|summer|autumn|fall|winter)[ -](?:the year |year )?(${YEAR})(?: ?A\\.?D\\b\\.?)?${NOT_A_YEAR}(?![\\w])`, 'gi'),
     read: (match, frame) => ({ ...statedYear(match[1] ?? '', frame), start: match.index + match[0].search(/\d{4}|nineteen|twenty|two thousand/i) }),
+  },
+  {
+    name: 'en/month-year/year-in-list',
+    needs: EN_IN,
+    pattern: /(?<=\b(?:in|during|from|since|of|for|both|years) (?:(?:19|20)\d\d, ){0,3}(?:19|20)\d\d,? (?:and|or|&) )((?:19|20)\d\d)(?![\d:%]|[.,/-]\d)\b/gi,
+    read: ([, year = ''], frame) => statedYear(year, frame),
   },
   {
     name: 'en/month-year/year-beside',
@@ -115,8 +121,14 @@ function quarterOrHalf(match: RegExpExecArray, frame: Frame): Draft | null {
   const floating = partOfYear(half, index)
   const yearText = before ?? after ?? joined ?? short
   if (yearText !== undefined) return { date: floating.place(yearSpan(readEnglishYear(yearText, ymdOf(frame.today).year))), basis: 'stated', confidence: 0.95 }
-  const sure = !half && (letter === 'Q' || quarterWord !== undefined)
+  const sure = half ? letter === 'H' && isHalfYear(match, frame.text) : letter === 'Q' || quarterWord !== undefined
   return { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.75, fragment: !sure || /^\d quarter/i.test(text) }
+}
+
+/** H1 is also a heading: beside a preposition, or what a half year has, it is a time. */
+function isHalfYear({ 0: { length }, index }: RegExpExecArray, text: string): boolean {
+  return /\b(?:in|for|during|by|until|since|of|end|this|next|last|over|from|to) $/i.test(text.slice(Math.max(0, index - 7), index))
+    || /^ (?:was|is|were|will|goals?|targets?|plans?|planning|revenue|results?|roadmap|okrs?|numbers?|budget|review|sales)\b/i.test(text.slice(index + length, index + length + 10)) || /[\u4e00-\u9fff] ?$/.test(text.slice(Math.max(0, index - 2), index)) && /^ ?[会要的]/.test(text.slice(index + length, index + length + 2))
 }
 
 function partOfYear(half: boolean, index: number): Floating {

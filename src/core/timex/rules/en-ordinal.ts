@@ -1,13 +1,13 @@
 // English counted parts of a larger unit: first Monday of, the last week of, 20th of next month, the first ten days of.
 
 import { isoWeekday, plusDays } from '../../time/civil.ts'
-import { dayOfMonth, daysSpan, weekSpan, weekendOf } from '../calendar.ts'
+import { dayOfMonth, daySpan, daysSpan, weekSpan, weekendOf } from '../calendar.ts'
 import type { DateSpan, Floating, Grain } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
-import { COUNT, ORDINAL, readEnglishCount, readEnglishNumber } from '../numerals-en.ts'
+import { COUNT, ORDINAL, readEnglishCount, readEnglishNumber, WORD_ORDINAL } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
-import { COUNTED_INSIDE, readGrain, readWeekday, WEEKDAY } from './en-vocabulary.ts'
-import { EN_IN, EN_ORDINAL, EN_RANGE } from './en-words.ts'
+import { COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readGrain, readWeekday, WEEKDAY } from './en-vocabulary.ts'
+import { EN_IN, EN_MONTH, EN_ORDINAL, EN_RANGE, EN_UNIT, EN_WEEKDAY } from './en-words.ts'
 import { firstOrLast, nthWeekday } from './zh-ordinal.ts'
 
 const NTH = `(?:the )?(?:(${ORDINAL})|(?:(${ORDINAL}|next) (?:to )?)?(last|final))`
@@ -23,6 +23,15 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
       const n = nth === undefined ? -1 : readEnglishNumber(nth)
       if (!(n <= 5)) return null
       return { floating: { within: ['month', 'year'], place: unit => nthWeekday(unit, readWeekday(counted ?? last), n) }, fragment: true }
+    },
+  },
+  {
+    name: 'en/ordinal/weekday-beside',
+    needs: EN_WEEKDAY,
+    pattern: new RegExp(`\\b(?:the )?(?:(${WORD_ORDINAL}|\\d(?:st|nd|rd|th)|last) )?(${FULL_WEEKDAY}) (?:(before)|(?:after|following))(?= (?:the )?(?:${MONTH}\\b|\\d|christmas|xmas|easter|thanksgiving|hall?oween|new year|good friday|labou?r day|memorial|independence|valentine|mother|father|boxing))`, 'gi'),
+    read: ([, nth, name = '', before]) => {
+      const n = nth === undefined || /^last$/i.test(nth) ? 1 : readEnglishNumber(nth)
+      return n >= 1 ? { floating: { within: ['day'], place: day => daySpan(weekdayBeside(day.from, readWeekday(name), before === undefined ? n : -n)) }, fragment: true } : null
     },
   },
   {
@@ -45,9 +54,9 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   },
   {
     name: 'en/ordinal/week-of',
-    needs: EN_IN,
-    pattern: /\b(?:the )?(?:(week)|weekend) of(?= (?:the )?\w)/gi,
-    read: ([, week]) => ({ floating: { within: ['day'], place: day => week === undefined ? weekendOf(weekSpan(plusDays(day.from, -2))) : weekSpan(day.from) }, fragment: true }),
+    needs: EN_IN | EN_UNIT | EN_MONTH,
+    pattern: /\b(?:(?:the )?(?:(week)|weekend) (?:of|commencing|beginning)|w\/[cb])(?= (?:the )?\w)/gi,
+    read: ([text, week]) => ({ floating: { within: ['day'], place: day => week === undefined && !/^w\//i.test(text) ? weekendOf(weekSpan(plusDays(day.from, -2))) : weekSpan(day.from) }, fragment: true }),
   },
   {
     name: 'en/ordinal/week-number',
@@ -97,6 +106,11 @@ function nthUnit(grain: Grain, nth: number, length: number): Floating {
       return week === null ? null : grain === 'weekend' ? weekendOf(week) : length === 1 ? week : daysSpan(week.from, plusDays(week.from, 7 * length))
     },
   }
+}
+
+/** The nth such weekday after (negative: before) a day. */
+function weekdayBeside(day: DateSpan['from'], weekday: number, n: number): DateSpan['from'] {
+  return n > 0 ? plusDays(day, (weekday - isoWeekday(day) + 6) % 7 + 1 + (n - 1) * 7) : plusDays(day, -((isoWeekday(day) - weekday + 6) % 7 + 1) + (n + 1) * 7)
 }
 
 function daysOf(month: DateSpan, first: number, last: number): DateSpan | null {

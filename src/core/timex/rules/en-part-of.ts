@@ -3,9 +3,12 @@
 import { plusDays, ymdOf } from '../../time/civil.ts'
 import { daysSpan, monthSpan, unitAround } from '../calendar.ts'
 import type { DateSpan, Grain } from '../candidate.ts'
+import { floatingDraft } from '../floating.ts'
 import type { Rule } from '../rule.ts'
 import { readGrain } from './en-vocabulary.ts'
-import { EN_ORDINAL } from './en-words.ts'
+import { EN_DAY, EN_ORDINAL, EN_QUARTER } from './en-words.ts'
+
+const END_OF: Readonly<Record<string, string>> = { M: 'month', Q: 'quarter', W: 'week', Y: 'year' }
 
 type Side = 'start' | 'middle' | 'end'
 
@@ -21,11 +24,34 @@ export const EN_PART_OF: readonly Rule[] = [
   },
   {
     name: 'en/part-of/unit-end',
-    needs: EN_ORDINAL,
-    pattern: /\b(month|quarter|year)[ -]end\b/gi,
-    read: ([, unit = ''], { today }) => ({ date: partOf(unitAround(readGrain(unit), today), 'end', false), approximate: true, confidence: 0.7 }),
+    needs: EN_ORDINAL | EN_DAY,
+    pattern: /\b(month|quarter|year)[ -]end\b|\bEO([MQWY])\b|(?<=\b(?:by|at|before|until|till|the) )eo([mqwy])\b/g,
+    read: ([, name, short, lower], { today }) => {
+      const unit = name ?? END_OF[(short ?? lower ?? '').toUpperCase()] ?? 'month'
+      return { date: partOf(unitAround(readGrain(unit), today), 'end', false), approximate: true, confidence: 0.7 }
+    },
+  },
+  {
+    name: 'en/part-of/half',
+    needs: EN_QUARTER,
+    pattern: /\b(?:the )?(?:(first|1st)|second|2nd|latter|last|back) half of(?: (?:the|this) (year|month|week|quarter)\b|(?=(?: (?:the|this|last|next|that))? \w))/gi,
+    read: ([, first, unit], frame) => {
+      const place = (whole: DateSpan): DateSpan | null => halfOf(whole, first !== undefined)
+      if (unit !== undefined) return { ...floatingDraft({ within: [readGrain(unit)], place }, frame), confidence: 0.8 }
+      return { floating: { within: ['month', 'year', 'week', 'quarter'], place }, fragment: true, confidence: 0.8 }
+    },
   },
 ]
+
+/** Six months, the first fifteen days of a month, Monday to Wednesday; the second half is the rest. */
+function halfOf(unit: DateSpan, first: boolean): DateSpan | null {
+  const { year, month } = ymdOf(unit.from)
+  const middle = unit.grain === 'year' ? monthSpan(year, 7).from
+    : unit.grain === 'month' ? plusDays(unit.from, 15)
+    : unit.grain === 'week' ? plusDays(unit.from, 3)
+    : unit.grain === 'quarter' ? plusDays(monthSpan(year, month + 1).from, 15) : null
+  return middle === null ? null : first ? daysSpan(unit.from, middle) : daysSpan(middle, unit.until)
+}
 
 /** `wide`: early and late reach farther than the beginning and the end. */
 function partOf(unit: DateSpan, side: Side, wide: boolean): DateSpan | null {

@@ -1,12 +1,14 @@
 // English days counted from the reference day: today, tomorrow, the day before yesterday, the next day, end of day.
 
-import { plusDays } from '../../time/civil.ts'
+import { isoWeekday, plusDays } from '../../time/civil.ts'
 import { MINUTE_MS, plusMs } from '../../time/instant.ts'
-import { daySpan } from '../calendar.ts'
+import { daySpan, plusUnits, unitAround } from '../calendar.ts'
 import { type Draft, directionOf, type Floating } from '../candidate.ts'
 import { clockMs } from '../clock.ts'
+import { NUMBER, readEnglishNumber } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
-import { EN_DAY, EN_NOW, EN_ORDINAL, EN_STEP } from './en-words.ts'
+import { FULL_WEEKDAY, readGrain, readWeekday } from './en-vocabulary.ts'
+import { EN_DAY, EN_NOW, EN_ORDINAL, EN_STEP, EN_UNIT } from './en-words.ts'
 
 export const EN_RELATIVE_DAY: readonly Rule[] = [
   {
@@ -40,6 +42,34 @@ export const EN_RELATIVE_DAY: readonly Rule[] = [
     needs: EN_NOW,
     pattern: /\b(?:(?:right |just |as of )?now(?!\(|[.]\w|-| that\b| and then\b| on\b)|at (?:the|this) (?:present |very )?moment|at present)\b/gi,
     read: (_, { reference }): Draft => ({ instants: { start: reference, end: plusMs(reference, MINUTE_MS) }, exact: true, confidence: 0.7 }),
+  },
+  {
+    name: 'en/relative-day/same-time',
+    needs: EN_STEP,
+    pattern: /\b(?:at |around |about )?(?:this|the same) time(?= (?:tomorrow|yesterday|on |next (?:mon|tue|wed|thu|fri|sat|sun)|last (?:mon|tue|wed|thu|fri|sat|sun)))/gi,
+    read: (_, { nowMs }): Draft => ({ clock: { fromMs: nowMs - nowMs % MINUTE_MS, untilMs: nowMs - nowMs % MINUTE_MS + MINUTE_MS, kind: 'hour', ambiguous: false }, approximate: true, fragment: true }),
+  },
+  {
+    name: 'en/relative-day/same-day-elsewhere',
+    needs: EN_STEP,
+    pattern: /\b(?:(?:at |around |about )?(?:this|the same) (time)|(?:this|the same) day) (last|next) (week|month|year)\b/gi,
+    read: ([, time, step = '', unit = ''], { today }): Draft => {
+      const count = /last/i.test(step) ? -1 : 1
+      const grain = readGrain(unit)
+      const day = plusUnits(today, grain, count)
+      return { date: time !== undefined && grain === 'year' ? unitAround('month', day) : daySpan(day), direction: directionOf(count), approximate: time !== undefined, confidence: time === undefined ? 0.9 : 0.7 }
+    },
+  },
+  {
+    name: 'en/relative-day/weeks-on',
+    needs: EN_UNIT,
+    pattern: new RegExp(`(?<!\\b(?:for|in|last|next|past|this|every|once|twice|times|hours|days|per|after|before) )\\b(?:(a|an?other|${NUMBER}) weeks? (?:(today|tomorrow)|on (${FULL_WEEKDAY}))|(?:(tomorrow)|(${FULL_WEEKDAY})) week)\\b(?! (?:\\d|of\\b|in\\b))`, 'gi'),
+    read: ([, count, day, weekday, dayFirst, weekdayFirst], { today }): Draft | null => {
+      const weeks = count === undefined || /^a/i.test(count) ? 1 : readEnglishNumber(count)
+      const name = weekday ?? weekdayFirst
+      const base = name !== undefined ? plusDays(today, (readWeekday(name) - isoWeekday(today) + 6) % 7 + 1) : plusDays(today, /^tom/i.test(day ?? dayFirst ?? '') ? 1 : 0)
+      return weeks > 0 && weeks <= 52 ? { date: daySpan(plusDays(base, 7 * weeks)), direction: 'future', confidence: 0.8 } : null
+    },
   },
   {
     name: 'en/relative-day/to-date',

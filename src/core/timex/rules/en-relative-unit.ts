@@ -41,6 +41,15 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
     read: ([, unit = ''], { today }): Draft => ({ date: unitAround(readGrain(unit), today), fragment: true, confidence: 0.8 }),
   },
   {
+    name: 'en/relative-unit/this-one',
+    needs: EN_UNIT,
+    pattern: /(?<!\b(?:once|twice|times|days?|later|early|earlier|late|point|time|part|half|most|only|best|to|from|until) )\b(?:(?:for|during|in) (the (?:day|week|month|quarter|year))|(this day))(?=$|[.,;!?)](?:\s|$))/gi,
+    read: ({ index, 0: text, 1: unit, 2: day }, { today }): Draft => {
+      const words = unit ?? day ?? ''
+      return { start: index + text.length - words.length, date: unitAround(readGrain(words.slice(words.indexOf(' ') + 1)), today), confidence: 0.55 }
+    },
+  },
+  {
     name: 'en/relative-unit/rest',
     needs: EN_STEP,
     pattern: /\b(?:(?:the )?(?:rest|remainder|remaining(?: part)?) of (?:the|this)|(later) (?:in |on in )?(?:the|this)|(earlier) (?:in )?(?:the|this)) (day|week|month|quarter|year|morning|afternoon|evening)\b|\b(?:later (today)|earlier (today))\b/gi,

@@ -14,11 +14,12 @@ import { EN_PART_OF } from './en-part-of.ts'
 import { EN_RECURRING } from './en-recurring.ts'
 import { EN_RELATIVE_DAY } from './en-relative-day.ts'
 import { EN_RELATIVE_UNIT } from './en-relative-unit.ts'
+import { EN_SEASON } from './en-season.ts'
 import { EN_SPAN_AGO } from './en-span-ago.ts'
 import { EN_WEEKDAY_RULES } from './en-weekday.ts'
 
 export const EN_RULES: readonly Rule[] = [
   ...EN_RECURRING, ...EN_ORDINAL_RULES, ...EN_RELATIVE_DAY, ...EN_RELATIVE_UNIT, ...EN_WEEKDAY_RULES, ...EN_PART_OF,
-  ...EN_MONTH_DAY, ...EN_MONTH_YEAR, ...EN_NUMERIC, ...EN_HOLIDAY_RULES, ...EN_SPAN_AGO, ...EN_LAST_N,
+  ...EN_MONTH_DAY, ...EN_MONTH_YEAR, ...EN_SEASON, ...EN_NUMERIC, ...EN_HOLIDAY_RULES, ...EN_SPAN_AGO, ...EN_LAST_N,
   ...EN_DAY_PART, ...EN_CLOCK_RANGE, ...EN_CLOCK_RULES,
 ]

@@ -14,7 +14,7 @@ const SIZE = /\d[msy]$/i
 const OPENING = '(?:(in|within|for) (?:about |around |roughly |another |the next |the |next )?)?'
 /** in the next 5 hours is a window (en-last-n.ts). */
 const NEXT_WINDOW = /^(?:in|for) (?:the )?(?:next|the) /i
-const COUNTED = '(?: (?:(ago|back)|(from now|hence)|(from today)|(later|after that|afterwards)(?! than)|(earlier|before that)|(?:(before)|after|from|since)(?= \\w)))\\b'
+const COUNTED = '(?: (?:(ago|back)( today)?|(from now|hence)|(from today)|(later|after that|afterwards)(?! than)|(earlier|before that)|(?:(before)|after|from|since)(?= \\w)))\\b'
 const STARTING = ',?(?: (starting|beginning))?(?: (?:from|on|at))?(?= |$|[.,;!?])'
 /** in 2 days of work, in a 3 day row: no point in time. */
 const NOT_AHEAD = /^ (?:of|old|long|round|wave|row|each|per|or less)\b/i
@@ -44,13 +44,16 @@ export const EN_SPAN_AGO: readonly Rule[] = [
 ]
 
 function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
-  const [whole, opening, text = '', ago, fromNow, fromToday, later, earlier, before, starting] = match
+  const [whole, opening, text = '', ago, onThisDay, fromNow, fromToday, later, earlier, before, starting] = match
   const word = opening?.toLowerCase()
   const length = readEnglishLength(text)
   if (length === null || NEXT_WINDOW.test(whole)) return null
   const start = match.index + (opening === undefined ? 0 : whole.indexOf(text))
   const suffix = whole.slice(start - match.index + text.length).trimStart()
-  if (ago !== undefined) return at(start, lengthAway(length, -1, frame))
+  if (ago !== undefined) {
+    const draft = lengthAway(length, -1, frame)
+    return at(start, onThisDay === undefined || draft?.anchor == null ? draft : { ...draft, date: daySpan(draft.anchor), approximate: false, confidence: 0.9 })
+  }
   if (fromNow !== undefined || (fromToday !== undefined && word !== 'for')) return at(start, lengthAway(length, 1, frame))
   if (word === 'for' && fromToday !== undefined) return lasting(length, { end: match.index + whole.length - ' today'.length })
   if (later !== undefined && length.elapsedMs > 0) return isFinished(match, frame) ? null : at(start, lengthAway(length, 1, frame))
@@ -65,9 +68,9 @@ function at(start: number, draft: Draft | null, more: Draft = {}): Draft | null 
   return draft === null ? null : { ...draft, start, ...more }
 }
 
-/** two weeks before Christmas: counted from the day that follows. */
+/** two weeks before Christmas: counted from the day that follows; half an hour before 3pm: from the clock time. */
 function besideAnchor(length: EnglishLength, sign: -1 | 1): Draft | null {
-  if (length.elapsedMs > 0) return null
+  if (length.elapsedMs > 0) return length.loose ? null : { shiftMs: sign * length.elapsedMs, fragment: true }
   return { floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) }, fragment: true, direction: null }
 }
 

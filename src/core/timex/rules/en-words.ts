@@ -18,7 +18,7 @@ export const EN_NOW: number = 1 << 29
 export const EN_AT: number = 1 << 30
 
 const WORDS: readonly (readonly [number, string])[] = [
-  [EN_DAY, 'today tonight tomorrow tmrw tomorow tommorow tmr yesterday yday day eod eow eom cob'],
+  [EN_DAY, 'today tonight tomorrow tmrw tomorow tommorow tmr yesterday yday day eod eow eom eoy eoq cob'],
   [EN_UNIT, 's sec secs second seconds m min mins minute minutes h hr hrs hour hours d day days w wk wks week weeks weekend weekends wkend workweek fortnight fortnights mo mos mon month months quarter quarters qtr qtrs y yr yrs year years decade decades'],
   [EN_STEP, 'last this next past previous prior coming following upcoming current rest remainder remaining later earlier same that after before'],
   [EN_MONTH, 'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december'],
@@ -26,10 +26,10 @@ const WORDS: readonly (readonly [number, string])[] = [
   [EN_PART, 'morning afternoon evening night nights nighttime lunch lunchtime midmorning midafternoon dawn dusk tonight overnight noon midday daytime'],
   [EN_CLOCK, 'a p m am pm ampm o oclock clock noon noonish midday midnight past hrs hours quarter half minutes min mins'],
   [EN_ORDINAL, 'st nd rd th first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth last final beginning start middle mid end early late close'],
-  [EN_HOLIDAY, 'christmas xmas easter thanksgiving halloween valentine valentines eve year years patrick patricks labor labour mother mothers father fathers earth memorial independence fools juneteenth boxing friday'],
+  [EN_HOLIDAY, 'christmas xmas easter thanksgiving halloween valentine valentines eve year years patrick patricks labor labour mother mothers father fathers earth memorial independence fools juneteenth boxing friday mlk martin presidents president columbus veterans cyber chinese lunar eid diwali ramadan hanukkah passover'],
   [EN_EVERY, 'every each daily weekly monthly yearly annually hourly nightly mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends mornings evenings afternoons nights days'],
   [EN_RANGE, 'to till until til thru through between from and'],
-  [EN_QUARTER, 'q h quarter quarters qtr qtrs half'],
+  [EN_QUARTER, 'q h quarter quarters qtr qtrs half spring summer autumn fall winter'],
   [EN_IN, 'in on due this during since until till by before after from year years of early late mid between to through end for within spring summer autumn fall winter'],
   [EN_NOW, 'now moment atm current date nowadays'],
   [EN_AT, 'at around about approximately'],

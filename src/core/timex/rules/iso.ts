@@ -3,10 +3,11 @@
 import { dayNumber, isValidYmd, ymdOf } from '../../time/civil.ts'
 import { DAY_MS, isEpochMs, MINUTE_MS, plusMs } from '../../time/instant.ts'
 import { dateSpan, dayOfYear, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan } from '../calendar.ts'
-import type { Draft } from '../candidate.ts'
+import type { DateSpan, Draft } from '../candidate.ts'
 import { clockMs, clockPoint } from '../clock.ts'
 import { floatingDraft } from '../floating.ts'
 import { COLON, DIGIT } from '../fold.ts'
+import type { Frame } from '../frame.ts'
 import { readYear } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 
@@ -16,6 +17,8 @@ const D = '(3[01]|[12]\\d|0?[1-9])'
 /** Not inside a number, name, path or price; a hyphen may be the "until" of a range. */
 const BEFORE = '(?<![\\w./+$¥€#]|\\d:|[A-Za-z_]-|^-)'
 const AFTER = '(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)'
+
+const HAN = /[\u4e00-\u9fff]/
 
 /** What is numbered by eight digits and is no date. */
 const NUMBER_LABEL = /(?:[编单账卡工批]号|号码|订单|手机|电话|尾号|qq|\bid|\bno|number|order|ticket|issue|pr|#)[ :.]{0,2}$/i
@@ -35,6 +38,12 @@ export const ISO_RULES: readonly Rule[] = [
       const at = dayNumber(y, mo, d) * DAY_MS + clockMs(h, mi, s) - offset
       return isEpochMs(at) ? { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, basis: 'stated', confidence: 1 } : null
     },
+  },
+  {
+    name: 'iso/ctime',
+    needs: COLON,
+    pattern: new RegExp(`(?<![\\w.])(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} {1,2}(\\d{1,2}),? (\\d\\d):(\\d\\d)(?::\\d\\d)? (?:[A-Z]{3,4} )?((?:19|20)\\d\\d)(?: ([+-])(\\d\\d):?(\\d\\d))?(?!\\w)`, 'gi'),
+    read: match => ctime(match),
   },
   {
     name: 'iso/year-month-day',
@@ -70,8 +79,8 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/short-year-month-day',
     needs: DIGIT,
-    pattern: new RegExp(`${BEFORE}(\\d\\d)-${M}-${D}${AFTER}`, 'g'),
-    read: ([, y = '', m, d], { today }) => fullDate(readYear(y, ymdOf(today).year) ?? 0, Number(m), Number(d), 0.7),
+    pattern: new RegExp(`${BEFORE}(\\d\\d)([-/])${M}\\2${D}${AFTER}`, 'g'),
+    read: (match, frame) => shortYear(match, frame),
   },
   {
     name: 'iso/year-month',
@@ -111,10 +120,38 @@ export const ISO_RULES: readonly Rule[] = [
   },
 ]
 
+const CTIME_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Thu Oct 26 11:00:09 2023 +0800, as ctime and git write it. */
+function ctime([, name = '', d, h, mi, y, sign, offsetHours, offsetMinutes]: RegExpExecArray): Draft | null {
+  const [year, month, day] = [Number(y), CTIME_MONTHS.indexOf(name.toLowerCase()) + 1, Number(d)]
+  const clock = clockPoint({ hour: Number(h), minute: Number(mi), ambiguous: false })
+  if (!isValidYmd(year, month, day)) return { unresolvable: true, basis: 'stated' }
+  if (sign === undefined || clock === null) return clock === null ? null : { ...clock, date: dateSpan(year, month, day), basis: 'stated', confidence: 0.97 }
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * MINUTE_MS * (sign === '-' ? -1 : 1)
+  const at = dayNumber(year, month, day) * DAY_MS + clockMs(Number(h), Number(mi)) - offset
+  return isEpochMs(at) ? { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, basis: 'stated', confidence: 1 } : null
+}
+
 function fullDate(year: number, month: number, day: number, confidence: number = 0.99): Draft {
   if (year < FIRST_YEAR || year > LAST_YEAR) return { unresolvable: true, basis: 'stated' }
   const date = dateSpan(year, month, day)
   return date === null ? { unresolvable: true, basis: 'stated' } : { date, basis: 'stated', confidence }
+}
+
+/**
+ * 26-10-20: the year first when it is about the current one, or beside Chinese; otherwise the day may come first, and a
+ * weekday beside the date decides. With slashes only a current year stands first.
+ */
+function shortYear([, first = '', separator, m, last = '']: RegExpExecArray, { text, today }: Frame): Draft | null {
+  const now = ymdOf(today).year
+  const [year, lastYear] = [readYear(first, now) ?? 0, readYear(last.padStart(2, '0'), now) ?? 0]
+  const current = Math.abs(year - now) <= 1
+  if (separator === '/') return current && HAN.test(text) ? fullDate(year, Number(m), Number(last), 0.7) : null
+  const [yearFirst, dayFirst] = [dateSpan(year, Number(m), Number(last)), last.length === 2 ? dateSpan(lastYear, Number(m), Number(first)) : null]
+  const readings = [yearFirst, dayFirst].filter((date): date is DateSpan => date !== null).sort((a, b) => a.from - b.from)
+  if (readings.length < 2 || current) return fullDate(year, Number(m), Number(last), 0.7)
+  return { date: HAN.test(text) ? yearFirst : dayFirst, readings, basis: 'stated', confidence: 0.7 }
 }
 
 /** 8:30, 20:05:10, 8:30pm. A one-digit hour without am or pm can be either half of the day; 08:30 is the morning. */

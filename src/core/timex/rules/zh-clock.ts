@@ -29,8 +29,9 @@ export const ZH_CLOCK: readonly Rule[] = [
   {
     name: 'zh/clock/minutes-to-hour',
     needs: HOUR,
-    pattern: new RegExp(`差 ?(?:(${ANY_MINUTE}) ?分钟?|(一)刻钟?)(?:到)? ?(${HOUR_NUMBER}) ?点`, 'g'),
-    read: ([, minutes, quarter, h = '']) => {
+    pattern: new RegExp(`差 ?(?:(${ANY_MINUTE}) ?分钟?|(一)刻钟?)(?:到)? ?(${HOUR_NUMBER}) ?点|${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?点 ?(?:还)?差 ?(?:(${ANY_MINUTE}) ?分钟?|(一)刻钟?)`, 'g'),
+    read: ([, minutesFirst, quarterFirst, hourLast, hourFirst, minutesLast, quarterLast]) => {
+      const [minutes, quarter, h = ''] = [minutesFirst ?? minutesLast, quarterFirst ?? quarterLast, hourLast ?? hourFirst]
       const before = quarter === undefined ? readNumber(minutes ?? '') ?? 0 : 15
       const draft = point(h, 0, 0, undefined)
       return draft?.clock == null ? null : { ...draft, clock: { ...draft.clock, fromMs: draft.clock.fromMs - before * MINUTE_MS, untilMs: draft.clock.untilMs - before * MINUTE_MS, kind: 'point' } }
@@ -39,7 +40,7 @@ export const ZH_CLOCK: readonly Rule[] = [
   {
     name: 'zh/clock/hour-span',
     needs: HOUR,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(?:(${HOUR_NUMBER}) ?点(?:钟)?(?:多钟?|来钟)|(?<![周期拜])([一二三四五六七八九])([二三四五六七八九]|十[一]?)点(?:多|钟|来钟)?(?!建议|意见))`, 'g'),
+    pattern: new RegExp(`${NO_NUMBER_BEFORE}(?:(${HOUR_NUMBER}) ?点(?:钟)?(?:多钟?|来钟)|(?<![周期拜])([一二两三四五六七八九])([二三四五六七八九]|十[一]?)点(?:多|钟|来钟)?(?!建议|意见))`, 'g'),
     read: ([, h, first, second]) => hourSpan(h ?? first ?? '', h ?? second ?? ''),
   },
   {

@@ -4,7 +4,7 @@ import { dayOfYear, monthSpan } from '../calendar.ts'
 import type { Floating } from '../candidate.ts'
 import { ymdOf } from '../../time/civil.ts'
 import { floatingDraft } from '../floating.ts'
-import { HOLIDAY } from '../fold.ts'
+import { HOLIDAY, YEAR } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 import { nthWeekday } from './zh-ordinal.ts'
 
@@ -35,8 +35,14 @@ export const ZH_HOLIDAY: readonly Rule[] = [
     pattern: new RegExp([...FIXED, ...BY_WEEKDAY].map(([name]) => name).join('|'), 'g'),
     read: ([name], frame) => {
       const floating = HOLIDAYS.find(([pattern]) => pattern.test(bareName(name)))?.[1]
-      return floating === undefined ? null : { ...floatingDraft(floating, frame), confidence: 0.8 }
+      return floating === undefined ? null : { ...floatingDraft(floating, frame, true), confidence: 0.8 }
     },
+  },
+  {
+    name: 'zh/holiday/lunar',
+    needs: YEAR,
+    pattern: /(?:[今去明后]年|大?前年|\d{4}年)的?(?:春节|过年|除夕|元宵|清明|端午|七夕|中元|中秋|重阳|腊八|冬至|夏至|立[春夏秋冬])节?/g,
+    read: () => ({ unresolvable: true }),
   },
 ]
 

@@ -4,7 +4,7 @@ import { plusDays, ymdOf } from '../../time/civil.ts'
 import { daysSpan, monthSpan, quarterSpan, unitAround, yearSpan } from '../calendar.ts'
 import { type DateSpan, directionOf, type Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
-import { MONTH, QUARTER, YEAR } from '../fold.ts'
+import { DIGIT, MONTH, QUARTER, YEAR } from '../fold.ts'
 import { readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 import { RELATIVE, relativeCount } from './zh-week.ts'
@@ -65,12 +65,14 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   },
   {
     name: 'zh/month-year/quarter-letter',
-    needs: QUARTER,
-    pattern: /(?<![\w.])(?:(\d{4}) ?[-年]? ?)?[Qq]([1-4])(季度?)?(?![\w.])(?=( ?的?(?:末|底|初|[目指]标|计划|业绩|财报|营收|预算|总结|复盘|规划|OKR|KPI|okr|kpi)|))/g,
-    read: ([, year, quarter, named, use], frame) => {
-      const floating = quarterOfYear(Number(quarter))
+    needs: QUARTER | DIGIT,
+    pattern: /(?<![\w.])(?:(\d{4}) ?[-年]? ?)?([Qq](?=[1-4])|[Hh](?=[12]))([1-4])(季度?)?(?![\w.])(?=( ?的?(?:末|底|初|业绩|财报|营收|收入|总结|复盘|(?:([目指]标|计划|预算|规划|排期|OKR|KPI|okr|kpi)))|))/g,
+    read: ([, year, letter = '', index, named, use, plan], frame) => {
+      const floating = /q/i.test(letter) ? quarterOfYear(Number(index)) : halfOfYear(Number(index))
       if (year !== undefined) return { date: floating.place(yearSpan(Number(year))), basis: 'stated', confidence: 0.95 }
-      return { ...floatingDraft(floating, frame), fragment: named === undefined && use === '', confidence: 0.8 }
+      const draft = floatingDraft(floating, frame)
+      const ahead = plan === undefined ? undefined : draft.readings?.find(({ until }) => until > frame.today)
+      return { ...draft, ...(ahead === undefined ? {} : { date: ahead, readings: [] }), fragment: named === undefined && use === '', confidence: 0.8 }
     },
   },
   {

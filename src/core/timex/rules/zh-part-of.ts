@@ -13,6 +13,7 @@ type Part = (unit: DateSpan) => DateSpan
 /** How many days a part of a month takes; docs/time-model.md. */
 const MONTH_PARTS: Readonly<Record<string, Part>> = {
   初: month => daysSpan(month.from, plusDays(month.from, 5)),
+  头: month => daysSpan(month.from, plusDays(month.from, 5)),
   中: month => daysSpan(plusDays(month.from, 10), plusDays(month.from, 20)),
   底: month => daysSpan(plusDays(month.until, -7), month.until),
   未: month => daysSpan(plusDays(month.until, -7), month.until),
@@ -39,13 +40,13 @@ export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/named-month',
     needs: MONTH,
-    pattern: new RegExp(`(?<=月份? ?的?)(?:初(?![一二三四五六七八九十])|底(?!层|线|部|薪|座|价)|${END}|${MIDDLE}|[上中下]旬)`, 'g'),
+    pattern: new RegExp(`(?<=月份? ?的?)(?:初(?![一二三四五六七八九十])|头(?=[，,。！？!? 就要再会把我前上]|$)|底(?!层|线|部|薪|座|价)|${END}|${MIDDLE}|[上中下]旬)`, 'g'),
     read: ([part = '']) => ({ floating: partOf('month', MONTH_PARTS, part), fragment: true, approximate: !part.endsWith('旬'), confidence: 0.85 }),
   },
   {
     name: 'zh/part-of/this-month',
     needs: MONTH,
-    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|底(?![层薪价])|${END}|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
+    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|头(?=[，,。！？!? 就要再会把我前上]|$)|底(?![层薪价])|${END}|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
     read: ([, part, tenDays], frame) => vague(partOf('month', MONTH_PARTS, part ?? tenDays ?? ''), frame, tenDays === undefined),
   },
   {

@@ -3,9 +3,10 @@
 import { plusDays } from '../../time/civil.ts'
 import { daySpan, daysSpan, plusUnits, unitAround } from '../calendar.ts'
 import { type Draft, directionOf, type Floating, type Grain } from '../candidate.ts'
-import { DAY, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
+import { DAY, ELAPSED, HOUR, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
 import { COUNT, readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
+import { LENGTH, readLength } from './zh-units.ts'
 
 const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年: 1, 后年: 2 }
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
@@ -68,6 +69,15 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
     read: ([, side, count = '', unit = '']) => {
       const n = readNumber(count)
       return n === null || n === 0 ? null : { floating: daysFrom(side === '前' ? -n : n, unit === '天' ? 'day' : unit === '月' ? 'month' : 'week'), fragment: true, confidence: 0.8 }
+    },
+  },
+  {
+    name: 'zh/relative-day/minutes-from-named',
+    needs: ELAPSED | HOUR,
+    pattern: new RegExp(`(?<=[点分半刻整钟])([前后])(?![前后])${LENGTH}(?![前后内])`, 'g'),
+    read: match => {
+      const length = readLength(match.groups ?? {})
+      return length?.kind !== 'elapsed' || length.spareMs > 0 ? null : { shiftMs: match[1] === '前' ? -length.ms : length.ms, fragment: true }
     },
   },
   {

@@ -12,6 +12,7 @@ import { ZH_ORDINAL } from './zh-ordinal.ts'
 import { ZH_PART_OF } from './zh-part-of.ts'
 import { ZH_RECURRING } from './zh-recurring.ts'
 import { ZH_RELATIVE_DAY } from './zh-relative-day.ts'
+import { ZH_SEASON } from './zh-season.ts'
 import { ZH_SPAN_AGO } from './zh-span-ago.ts'
 import { ZH_VAGUE } from './zh-vague.ts'
 import { ZH_WEEK } from './zh-week.ts'
@@ -22,6 +23,7 @@ export const ZH_RULES: readonly Rule[] = [
   ...ZH_RELATIVE_DAY,
   ...ZH_WEEK,
   ...ZH_MONTH_YEAR,
+  ...ZH_SEASON,
   ...ZH_PART_OF,
   ...ZH_ORDINAL,
   ...ZH_SPAN_AGO,

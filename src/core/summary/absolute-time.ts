@@ -10,33 +10,39 @@ const DAY_AND_PART_ZH = /^[今昨明]([早晚])/
 const RELATIVE_DAY_EN = /\b(?:today|tomorrow|yesterday|(?:on |(?:the )?(?:next|last|this|coming) )*(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** The day on which it was said: said of that day, it needs no words. */
+const TODAY = /^(?:今天|今日|today)/i
+const POSSESSIVE = /^['’]s\b/
+/** A guessed date is worse than the words. */
+const SURE = 0.7
+
 /**
- * `text` with its relative days as dates of the zone; the day of `reference` itself is left out. Weeks and months that are
- * counted from now are named by their first day. `times` are the expressions of the text (timex/parse-time.ts), offsets
- * counted in it; stated dates, clock times alone, vague and recurring ones stay as they were said.
+ * `text` with its relative days as dates of the zone; 今天 is left out. Weeks and months that are counted from now are named
+ * by their first day. `times` are the expressions of the text (timex/parse-time.ts), offsets counted in it; stated dates,
+ * clock times alone, vague and recurring ones stay as they were said.
  */
 export function withAbsoluteDays(text: string, times: readonly TimeExpression[], reference: EpochMs, zone: ZoneId): string {
   let result = text
   for (const time of [...times].sort((a, b) => b.index - a.index)) {
     const written = absolute(time, reference, zone)
     if (written === null) continue
-    const [before, after] = [result.slice(0, time.index), result.slice(time.index + time.text.length)]
+    const [before, after] = [result.slice(0, time.index), result.slice(time.index + time.text.length).replace(POSSESSIVE, '')]
     result = joined(joined(before, written), after)
   }
   return result
 }
 
-function absolute({ text, interval, basis, approximate, recurring }: TimeExpression, reference: EpochMs, zone: ZoneId): string | null {
-  if (interval === null || basis === 'stated' || approximate || recurring) return null
+function absolute({ text, interval, basis, precision, confidence, approximate, recurring }: TimeExpression, reference: EpochMs, zone: ZoneId): string | null {
+  if (interval === null || basis === 'stated' || approximate || recurring || confidence < SURE) return null
   const [first, last, today] = [dayOf(interval.start, zone), dayOf((interval.end - 1) as EpochMs, zone), dayOf(reference, zone)]
   const zh = /\p{Script=Han}/u.test(text)
+  if (first !== last) return interval.end - interval.start < DAY_MS ? null : periodWords(text, first, last, today, zh)
+  if (first === today && !TODAY.test(text) && !DAY_AND_PART_ZH.test(text)) return null
   const named = first === today ? '' : dateWords(first, today, zh)
-  if (first === last || (interval.end - interval.start < DAY_MS)) {
-    if (DAY_AND_PART_ZH.test(text)) return text.replace(DAY_AND_PART_ZH, (_, part: string) => `${named}${part === '早' ? '早上' : '晚上'}`)
-    const relative = zh ? RELATIVE_DAY_ZH : RELATIVE_DAY_EN
-    return relative.test(text) ? joined('', text.replace(relative, named).trim()) : null
-  }
-  return periodWords(text, first, last, today, zh)
+  if (precision === 'day') return named
+  if (DAY_AND_PART_ZH.test(text)) return text.replace(DAY_AND_PART_ZH, (_, part: string) => `${named}${part === '早' ? '早上' : '晚上'}`)
+  const relative = zh ? RELATIVE_DAY_ZH : RELATIVE_DAY_EN
+  return relative.test(text) ? text.replace(relative, named).trim() : null
 }
 
 /** Whole weeks and months that are counted from now. */

@@ -1,16 +1,19 @@
 // What of a conversation is worth a headline: each thing said, weighed by what kind of thing it is.
 
 import { doneStatements } from '../capture/assistant-statements.ts'
+import { saysDone } from '../capture/claim-or-outcome.ts'
 import { type Clause, clausesOf } from '../capture/clause.ts'
 import { entitiesOf } from '../capture/entities.ts'
 import { narrow } from '../capture/fold.ts'
-import { isQuestion, isRequest, isSmallTalk, reportsTrouble } from '../capture/gates.ts'
+import { hypothesisOf, isQuestion, isRequest, isSmallTalk, reportsTrouble } from '../capture/gates.ts'
 import { ownLines } from '../capture/material.ts'
+import type { ProseLine } from '../capture/prose.ts'
 import { type Sentence, sentencesOf } from '../capture/sentences.ts'
-import { MAX_SENTENCE_CHARS, type Statement } from '../capture/statement.ts'
+import { MAX_SENTENCE_CHARS } from '../capture/statement.ts'
 import { statementsOf } from '../capture/statements.ts'
+import { REDACTED_MARK } from '../privacy/detection-copy.ts'
 import type { Kind } from '../record/record.ts'
-import { termsOf, topicTerms } from '../text/topic-words.ts'
+import { topicTerms } from '../text/topic-words.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
@@ -18,12 +21,14 @@ import type { ConversationMessage } from './conversation.ts'
 import { phraseOf } from './phrase.ts'
 import { type KeepSentence, publicLines } from './public-lines.ts'
 import { safeLine } from './safe-line.ts'
+import { substanceOf } from './substance.ts'
 
 /** Something said, in the words of a headline. */
 export interface Telling {
   readonly at: EpochMs
-  readonly text: string
-  /** How much a reader would miss it; 0 is never told. */
+  /** From the shortest that stands alone to the whole, each with the next details; never empty. */
+  readonly phrases: readonly string[]
+  /** How much a reader would miss it. */
   readonly weight: number
   /** What it is about. */
   readonly terms: ReadonlySet<string>
@@ -35,63 +40,126 @@ export interface TellingFrame {
 }
 
 /** Results and decisions before wishes, wishes before questions, everything before talk. */
-const WEIGHT_OF_KIND: Readonly<Record<Kind, number>> = { outcome: 4, claim: 4, decision: 5, correction: 4.5, plan: 3.6, event: 3.4, preference: 3.2, fact: 2.4 }
+const WEIGHT_OF_KIND: Readonly<Record<Kind, number>> = { outcome: 4, claim: 4, decision: 5, correction: 4.5, plan: 3.6, event: 3.4, preference: 3.2, fact: 2.2 }
+const WORK_WEIGHT = 3.2
 const REQUEST_WEIGHT = 3
+const FAILURE_WEIGHT = 2.8
+const FINDING_WEIGHT = 2.4
 const QUESTION_WEIGHT = 2.2
 const TROUBLE_WEIGHT = 2
-const FINDING_WEIGHT = 2.4
 const TALK_WEIGHT = 0.8
-const FINDING = /原因(?:是|在于|出在)|根因|问题(?:出在|在于|是)|结论(?:是|[:：])|总的来说|综上|建议(?:用|选|采用|改用|先)|推荐(?:用|选|使用)|\b(?:the (?:cause|reason|problem|issue|root cause) (?:is|was)|turns out|caused by|i(?:'d)? (?:recommend|suggest)|in short|bottom line|because)\b/i
-/** Sentences of one message that are judged: the beginning and the end tell what it is about. */
-const MAX_SENTENCES = 40
+/** That a check passed belongs to work, and says little alone. */
+const BARE_RESULT_SHARE = 0.4
+/** What is left of a sentence about a credential says little. */
+const REDACTED_SHARE = 0.3
+
+/** `能不能给我…`, `我想把…`: an order in the form of a question or a wish. */
+const POLITE_ORDER = /^(?:你|您)?(?:能不能|能否|可不可以|可否|可以|是否可以)(?:请)?(?:你|您)?(?:帮|给|把|替|再|也|先|麻烦|写|做|改|发|查|看|讲|解释|介绍|推荐|生成|整理|列)|^(?:我们?|咱们?)(?:现在|这边)?(?:想|希望|需要|要)(?![法到起必求知问])|^(?:i|we) (?:want|need|would like|'d like) (?:to|you)/
+const BARE_RESULT = /^(?:(?:all|the) ){0,2}(?:\d+ )?(?:unit )?(?:tests?|checks?|builds?|pipeline)\b[^,;]{0,12}(?:pass(?:ed|es)?|green)|^(?:全部|所有)?\s*\d*\s*个?(?:测试|用例|检查|构建)[^，,；]{0,4}通过$/i
+/** Work in the words of the one who did it, where no rule of capture needs to be sure of it. */
+const OWN_WORK = /^(?:i|we)(?:['’]ve| have)? (?:just |now |already |also |then )*(?:\w{2,}ed|re-?ran|ran|set|put|wrote|built|made|sent|found|split|cut|took)\b/
+const FAILURE = /失败|报错|未能|没能|无法(?=连|访|完|找|打|登|启|部|安|加)|被拒|权限不足|\b(?:fail(?:s|ed|ing)?|could not|couldn't|unable to|blocked|denied)\b/
+const FINDING = /原因(?:是|在于|出在)|根因|问题(?:出在|在于|是)|结论(?:是|[:：])|总的来说|综上|建议(?:用|选|采用|改用|先)|推荐(?:用|选|使用)|\d(?:\.\d+)?\s*(?:%|％|万|亿|倍)|\b(?:the (?:cause|reason|problem|issue|root cause) (?:is|was)|turns out|caused by|i(?:'d)? (?:recommend|suggest)|in short|bottom line)\b/i
+/** Sentences of one message that are judged: its beginning and end tell what it is about. */
+const MAX_SPOKEN_SENTENCES = 40
+const MAX_ANSWER_SENTENCES = 16
 /** An answer's findings stand at its ends. */
 const ANSWER_ENDS = 3
+/** So much of a text that is handed over for work is shown, to say which one it is. */
+const HANDED_OVER_CHARS = 16
+/** A clause of this substance stands alone. */
+const ENOUGH_SUBSTANCE = 0.7
 
-/** Everything that one message tells, in its order. */
-export function tellingsOf(message: ConversationMessage, frame: TellingFrame): readonly Telling[] {
+/** Everything that one message tells, in its order; `answersTextJob`: it only gives a text back that was handed over. */
+export function tellingsOf(message: ConversationMessage, answersTextJob: boolean, frame: TellingFrame): { readonly tellings: readonly Telling[]; readonly textJob: boolean } {
   const lines = publicLines(message.text, frame.keep).map(line => ({ ...line, text: narrow(line.text) }))
-  if (message.role === 'assistant') return bothEnds(sentencesOf(lines), MAX_SENTENCES).flatMap((sentence, i, all) => answerTellings(sentence, i < ANSWER_ENDS || i >= all.length - ANSWER_ENDS, message, frame))
+  if (message.role === 'assistant') {
+    const sentences = answersTextJob ? [] : bothEnds(sentencesOf(lines), MAX_ANSWER_SENTENCES)
+    return { tellings: sentences.flatMap((sentence, i) => answerTellings(sentence, i < ANSWER_ENDS || i >= sentences.length - ANSWER_ENDS, message.at, frame.zone)), textJob: answersTextJob }
+  }
   const own = ownLines(lines)
-  const sentences = bothEnds(sentencesOf(own.textJob ? lines.slice(0, Math.max(1, own.lines.length)) : own.lines), MAX_SENTENCES)
-  return sentences.flatMap(sentence => spokenTellings(sentence, message, frame))
+  const job = own.textJob ? textJobTellings(lines, own.lines, message.at, frame.zone) : []
+  const sentences = bothEnds(sentencesOf(own.lines), MAX_SPOKEN_SENTENCES)
+  return { tellings: [...sentences.flatMap(sentence => spokenTellings(sentence, message.at, frame.zone)), ...job], textJob: own.textJob }
 }
 
-/** What a person's sentence tells: its statements, else its order, question or complaint. */
-function spokenTellings(sentence: Sentence, { at }: ConversationMessage, { zone }: TellingFrame): readonly Telling[] {
+/** The order for work on a text, with the beginning of the text: what the text says is nobody's statement. */
+function textJobTellings(lines: readonly ProseLine[], own: readonly ProseLine[], at: EpochMs, zone: ZoneId): readonly Telling[] {
+  const handed = lines.slice(own.length)
+  const [order, ...rest] = (handed[0]?.text ?? '').split(/(?<=[:：])\s*/)
+  const text = [...rest, ...handed.slice(1).map(line => line.text)].join(' ').trim()
+  const phrase = phraseOf(clausesOf(order ?? '', [], true), false, { at, zone })
+  return phrase === '' ? [] : telling([text === '' ? phrase : `${phrase}「${text.length > HANDED_OVER_CHARS ? `${[...text].slice(0, HANDED_OVER_CHARS).join('')}…` : text}」`], REQUEST_WEIGHT, at)
+}
+
+/** What a person's sentence tells: its statements and what it asks beside them, in the order of speech; else the sentence. */
+function spokenTellings(sentence: Sentence, at: EpochMs, zone: ZoneId): readonly Telling[] {
   if (sentence.text.length > MAX_SENTENCE_CHARS) return []
+  const frame = { at, zone }
   const { statements } = statementsOf(sentence, { at, zone, hasTask: false, corrects: false })
-  if (statements.length > 0) return statements.flatMap(statement => statementTelling(statement, at, zone))
-  const asked = /[?？]["”』」）)\s]*$/.test(sentence.text)
-  const clauses = clausesOf(sentence.text, parseTime(sentence.text, { reference: at, zone })).filter(clause => !isSmallTalk(clause))
-  return telling(phraseOf(clauses, asked || clauses.some(clause => isQuestion(clause, false)), { at, zone }), weightOf(clauses, asked), at)
+  const parts = statements.map(({ clauses, kind, confidence }) => ({
+    start: clauses[0]?.start ?? 0,
+    tellings: telling(prefixes(clauses, 0).map(part => planned(phraseOf(part, false, frame), kind, sentence)), WEIGHT_OF_KIND[kind] * (0.6 + 0.4 * confidence), at),
+  }))
+  const stated = new Set(statements.flatMap(({ clauses }) => clauses.map(clause => clause.start)))
+  const all = clausesOf(sentence.text, parseTime(sentence.text, { reference: at, zone })).filter(clause => !isSmallTalk(clause))
+  const isAsked = (clause: Clause): boolean => isQuestion(clause, clause === all.at(-1) && /[?？]["”』」）)\s]*$/.test(sentence.text))
+  const rest = all.filter(clause => !stated.has(clause.start))
+  const first = rest.findIndex(clause => isOrder(clause) || isAsked(clause))
+  const left = statements.length === 0 ? rest : first < 0 ? [] : rest.slice(first)
+  const order = left.some(isOrder)
+  const question = !order && left.some(isAsked)
+  const from = question ? left.findIndex(isAsked) : 0
+  parts.push({ start: left[0]?.start ?? 0, tellings: telling(prefixes(left, from).map(part => phraseOf(part, question, frame)), weightOf(left, order, question), at) })
+  return parts.sort((a, b) => a.start - b.start).flatMap(part => part.tellings)
 }
 
-function weightOf(clauses: readonly Clause[], asked: boolean): number {
-  if (clauses.some(isRequest)) return REQUEST_WEIGHT
-  if (clauses.some((clause, i) => isQuestion(clause, asked && i === clauses.length - 1))) return QUESTION_WEIGHT
+function isOrder(clause: Clause): boolean {
+  return isRequest(clause) || POLITE_ORDER.test(clause.core)
+}
+
+function weightOf(clauses: readonly Clause[], order: boolean, question: boolean): number {
+  if (order) return REQUEST_WEIGHT
+  if (question) return QUESTION_WEIGHT
   return clauses.some(clause => reportsTrouble(clause.key)) ? TROUBLE_WEIGHT : TALK_WEIGHT
 }
 
-/** What an answer tells: work that is done, and at its ends what was found. */
-function answerTellings(sentence: Sentence, atAnEnd: boolean, { at }: ConversationMessage, { zone }: TellingFrame): readonly Telling[] {
-  const done = doneStatements(sentence, { at, zone }, 'claim', 1)
-  if (done.length > 0) return done.flatMap(statement => statementTelling(statement, at, zone))
-  if (!atAnEnd || sentence.text.length > MAX_SENTENCE_CHARS || !FINDING.test(sentence.text)) return []
-  return telling(phraseOf(clausesOf(sentence.text, parseTime(sentence.text, { reference: at, zone })), false, { at, zone }), FINDING_WEIGHT, at)
+/** What stands below a heading of plans reads like work done without a word for it. */
+function planned(phrase: string, kind: Kind, { heading }: Sentence): string {
+  if (phrase === '' || kind !== 'plan' || heading?.sense !== 'plan' || /[将会要]|打算|准备|计划|\bwill\b|\bto\b/.test(phrase)) return phrase
+  return /\p{Script=Han}/u.test(phrase) ? `计划${phrase}` : `Plan: ${phrase}`
 }
 
-function statementTelling({ clauses, kind, confidence }: Statement, at: EpochMs, zone: ZoneId): readonly Telling[] {
-  return telling(phraseOf(clauses, false, { at, zone }), WEIGHT_OF_KIND[kind] * (0.6 + 0.4 * confidence), at)
+/** What an answer tells: work that is done, and at its ends what failed or was found. */
+function answerTellings(sentence: Sentence, atAnEnd: boolean, at: EpochMs, zone: ZoneId): readonly Telling[] {
+  const { text } = sentence
+  if (text.length > MAX_SENTENCE_CHARS) return []
+  const frame = { at, zone }
+  const done = doneStatements(sentence, frame, 'claim', 1)
+  if (done.length > 0) return done.flatMap(({ clauses }) => telling(prefixes(clauses, 0).map(part => phraseOf(part, false, frame)), WEIGHT_OF_KIND.claim, at))
+  const clauses = clausesOf(text, parseTime(text, { reference: at, zone }))
+  const from = clauses.findIndex(clause => saysDone(clause, false) || OWN_WORK.test(clause.core))
+  if (from >= 0) return telling(prefixes(clauses.slice(from), 0).map(part => phraseOf(part, false, frame)), WORK_WEIGHT, at)
+  if (!atAnEnd) return []
+  const weight = clauses.some(clause => FAILURE.test(clause.key)) ? FAILURE_WEIGHT : FINDING.test(text) ? FINDING_WEIGHT : 0
+  return weight === 0 ? [] : telling(prefixes(clauses, 0).map(part => phraseOf(part, false, frame)), weight, at)
 }
 
-/** A phrase names something, or it tells nothing to somebody who was not there (`再试试`, `it works`). */
-function telling(phrase: string, weight: number, at: EpochMs): readonly Telling[] {
-  const text = safeLine(phrase)
+/** The first clauses up to number `from`, then one more each; never ending in a condition, which promises what follows. */
+function prefixes(clauses: readonly Clause[], from: number): readonly (readonly Clause[])[] {
+  return clauses.flatMap((clause, i) => i < from || (i < clauses.length - 1 && hypothesisOf(clause.key) !== null) ? [] : [clauses.slice(0, i + 1)])
+}
+
+/** `phrases` grow, the last is the whole; those that say too little alone are left out. */
+function telling(phrases: readonly string[], weight: number, at: EpochMs): readonly Telling[] {
+  const grown = phrases.map(safeLine)
+  const text = grown.at(-1) ?? ''
   const terms = new Set(topicTerms(text))
   if (text === '' || terms.size === 0) return []
-  const named = entitiesOf(text, []).length
-  const substance = Math.min(1, (terms.size + 2 * named) / 4)
-  return [{ at, text, weight: weight * substance * (1 + 0.12 * Math.min(named, 3)), terms: terms.size > 0 ? terms : new Set(termsOf(text)) }]
+  const first = grown.findIndex(phrase => substanceOf(phrase) >= ENOUGH_SUBSTANCE)
+  const named = Math.min(3, entitiesOf(text, []).length)
+  const share = (text.includes(REDACTED_MARK) ? REDACTED_SHARE : 1) * (BARE_RESULT.test(text) ? BARE_RESULT_SHARE : 1)
+  return [{ at, phrases: first < 0 ? [text] : grown.slice(first), weight: weight * substanceOf(text) * (1 + 0.1 * named) * share, terms }]
 }
 
 function bothEnds(sentences: readonly Sentence[], max: number): readonly Sentence[] {

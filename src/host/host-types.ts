@@ -106,6 +106,8 @@ export interface StreamOptions {
 
 /** The host's model runtime, `this` of `llm/stream` listeners. */
 export interface LlmRuntime {
+  /** What a model can do; `reasoning` is absent for one that does not think. */
+  resolveModelInfo?(provider: string, model: string, signal?: AbortSignal): Promise<{ readonly reasoning?: { readonly efforts: readonly { readonly id: string }[] } }>
   stream?(options: StreamOptions): AsyncIterable<StreamChunk>
 }
 
@@ -190,9 +192,14 @@ export interface StreamChunk {
   readonly reason?: { readonly kind: string; readonly failure?: { readonly code?: string } }
 }
 
+export interface Route {
+  readonly provider: string
+  readonly model: string
+}
+
 /** The host's choice of model for new sessions. */
 export interface DefaultModel {
-  currentSelection?(): { readonly provider: string; readonly model: string } | undefined
+  currentSelection?(): Route | undefined
 }
 
 /** What the host's prompt is assembled from; `{{names}}` in a section's text are replaced, the values are not read again. */

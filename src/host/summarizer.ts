@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Summarizer } from '../services/ports.ts'
-import type { DefaultModel, LlmRuntime, StreamChunk } from './host-types.ts'
+import type { DefaultModel, LlmRuntime, Route, StreamChunk, StreamOptions } from './host-types.ts'
 
 export interface SummarizerPorts {
   readonly llm: LlmRuntime
@@ -26,44 +26,57 @@ export function createSummarizer({ llm, defaultModel, timeoutMs = TIMEOUT_MS }: 
   return {
     summarize: async ({ task, material, maxChars, signal }) => {
       const route = defaultModel.currentSelection?.()
-      if (route === undefined || typeof llm.stream !== 'function') throw new SummarizerError('the host names no model')
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const answer = llm.stream({
+      if (route === undefined) throw new SummarizerError('the host names no model')
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      const ask = async (): Promise<string> => textOf(llm.stream?.({
+        ...await withoutThinking(llm, route, maxChars, limit),
         provider: route.provider,
         model: route.model,
         system: task,
         messages: [{ id: randomUUID(), role: 'user', content: [{ type: 'text', text: material }], source: { kind: 'temporal-summary' } }],
-        maxTokens: Math.max(MIN_TOKENS, maxChars * TOKENS_PER_CHAR),
-        reasoningEffort: 'off',
-        signal: AbortSignal.any([signal, timeout]),
-      })
-      return withSignal(textOf(answer), AbortSignal.any([signal, timeout]))
+        signal: limit,
+      }))
+      return withSignal(ask, limit)
     },
   }
 }
 
-async function textOf(answer: AsyncIterable<StreamChunk>): Promise<string> {
+/**
+ * The host refuses an effort that the model does not list. A model that cannot do without thinking gets no limit of tokens
+ * either: its thoughts count.
+ */
+async function withoutThinking(llm: LlmRuntime, { provider, model }: Route, maxChars: number, signal: AbortSignal): Promise<Pick<StreamOptions, 'maxTokens' | 'reasoningEffort'>> {
+  const maxTokens = Math.max(MIN_TOKENS, maxChars * TOKENS_PER_CHAR)
+  if (llm.resolveModelInfo === undefined) return { maxTokens, reasoningEffort: 'off' }
+  const { reasoning } = await llm.resolveModelInfo(provider, model, signal)
+  if (reasoning === undefined) return { maxTokens }
+  return reasoning.efforts.some(({ id }) => id === 'off') ? { maxTokens, reasoningEffort: 'off' } : {}
+}
+
+async function textOf(answer: AsyncIterable<StreamChunk> | undefined): Promise<string> {
   let text = ''
+  if (answer === undefined) throw new SummarizerError('the host offers no model calls')
   for await (const chunk of answer) {
     if (chunk.type === 'text-delta') text += chunk.text ?? ''
     if (chunk.type !== 'finish') continue
     const { kind = 'unknown', failure } = chunk.reason ?? {}
     if (kind !== 'stop' && kind !== 'max-tokens') throw new SummarizerError(`the model call ended with ${kind}${failure?.code === undefined ? '' : ` ${failure.code}`}`)
+    if (kind === 'max-tokens' && text.trim() === '') throw new SummarizerError('the model used up its tokens before it said anything')
     return text
   }
   throw new SummarizerError('the model call ended without an end')
 }
 
 /** Rejects at the abort even when the host's stream does not. */
-async function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+async function withSignal<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) throw new SummarizerError('the model call was aborted')
   let give = (): void => undefined
   const aborted = new Promise<never>((_resolve, reject) => {
     give = () => reject(new SummarizerError('the model call was aborted'))
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
+    signal.addEventListener('abort', give, { once: true })
   })
   try {
-    return await Promise.race([promise, aborted])
+    return await Promise.race([aborted, ask()])
   } finally {
     signal.removeEventListener('abort', give)
   }

@@ -13,10 +13,12 @@ async function* chunks(...all: readonly StreamChunk[]): AsyncIterable<StreamChun
 const said = (kind: string, failure?: { code: string }): AsyncIterable<StreamChunk> =>
   chunks({ type: 'reasoning-delta', text: '想' }, { type: 'text-delta', text: '部署改用' }, { type: 'text-delta', text: '方案 B' }, { type: 'finish', reason: { kind, ...(failure === undefined ? {} : { failure }) } })
 
-function setUp(answer: Answer, { route, timeoutMs = 5_000 }: { route?: typeof ROUTE | null; timeoutMs?: number } = {}) {
+interface Options { readonly route?: typeof ROUTE | null; readonly timeoutMs?: number; readonly info?: object }
+
+function setUp(answer: Answer, { route, timeoutMs = 5_000, info }: Options = {}) {
   const asked: StreamOptions[] = []
   const summarizer = createSummarizer({
-    llm: { stream: options => { asked.push(options); return answer(options) } },
+    llm: { stream: options => { asked.push(options); return answer(options) }, ...(info === undefined ? {} : { resolveModelInfo: () => Promise.resolve(info) }) },
     defaultModel: { currentSelection: () => (route === null ? undefined : route ?? ROUTE) },
     timeoutMs,
   })
@@ -33,8 +35,22 @@ test('the configured model is asked outside of any session, without thinking, wi
   assert.ok((request?.maxTokens ?? 0) >= 200)
 })
 
-test('an answer that was cut at its limit counts', async () => {
+for (const [what, info, effort, limited] of [
+  ['that can stop thinking', { reasoning: { efforts: [{ id: 'off' }, { id: 'high' }] } }, 'off', true],
+  ['that never thinks', {}, undefined, true],
+  ['that always thinks', { reasoning: { efforts: [{ id: 'low' }, { id: 'high' }] } }, undefined, false],
+] as const) {
+  test(`a model ${what} is asked in a way that the host accepts`, async () => {
+    const { asked, summarize } = setUp(() => said('stop'), { info })
+    await summarize()
+    assert.deepEqual([asked[0]?.reasoningEffort, asked[0]?.maxTokens !== undefined], [effort, limited])
+  })
+}
+
+test('an answer that was cut at its limit counts, unless nothing was said', async () => {
   assert.equal(await setUp(() => said('max-tokens')).summarize(), '部署改用方案 B')
+  await assert.rejects(setUp(() => chunks({ type: 'finish', reason: { kind: 'max-tokens' } })).summarize())
+  assert.equal(await setUp(() => chunks({ type: 'finish', reason: { kind: 'stop' } })).summarize(), '')
 })
 
 for (const [what, answer] of [
@@ -72,7 +88,9 @@ test('a model that never answers is given up after the time limit, and at an abo
     const given = setUp(hanging).summarize(abort.signal)
     abort.abort()
     await assert.rejects(given)
-    await assert.rejects(setUp(() => said('stop')).summarize(AbortSignal.abort()))
+    const refused = setUp(() => said('stop'))
+    await assert.rejects(refused.summarize(AbortSignal.abort()))
+    assert.equal(refused.asked.length, 0)
   } finally {
     clearTimeout(keepAlive)
   }

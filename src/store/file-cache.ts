@@ -3,7 +3,7 @@
 import { MemoryError } from '../core/errors.ts'
 import { readFileHead, removeFile, writeFileAtomic } from './atomic-file.ts'
 import type { CacheStore } from './cache-store.ts'
-import { type FileOps, ioError, nodeFiles } from './file-ops.ts'
+import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { parseJson } from './json.ts'
 import type { HeldLock, WithLock } from './lock.ts'
@@ -57,18 +57,10 @@ export function createFileCache({ paths, lock, files = nodeFiles, maxFiles = MAX
   async function dropSurplus(held: HeldLock): Promise<void> {
     const names = (await namesIn({ files, paths }, 'summaryCache')).filter(name => FILE_NAME.test(name))
     if (names.length <= maxFiles) return
-    const oldestFirst = names.map(name => ({ name, at: writtenAt(name) })).toSorted((a, b) => a.at - b.at)
+    const oldestFirst = names.map(name => ({ name, at: statAt(files, pathOf(name), placeOf(name))?.mtimeMs ?? 0 })).toSorted((a, b) => a.at - b.at)
     for (const { name } of oldestFirst.slice(0, names.length - maxFiles)) {
       held.assertHeld()
       await drop(name)
-    }
-  }
-
-  function writtenAt(name: string): number {
-    try {
-      return files.lstat(pathOf(name))?.mtimeMs ?? 0
-    } catch (error) {
-      throw ioError(`cannot look at ${placeOf(name)}`, error)
     }
   }
 

@@ -38,6 +38,12 @@ export function testLedger(name: string, open: () => Promise<LedgerUnderTest>): 
       assert.equal(await ledger.get('mr_unknown' as RecordId), null)
     })
 
+    withLedger('private records can be listed alone, replaced ones too', async ledger => {
+      const [plain, secret, replaced] = [buildRecord(), buildRecord({ sensitivity: 'private' }), buildRecord({ sensitivity: 'private', status: 'superseded', valid_to: SAMPLE_MS + 1 })]
+      await ledger.put([plain, secret, replaced])
+      assert.deepEqual((await idsOf(ledger, { text: null, privateOnly: true })).toSorted(), [secret.id, replaced.id].toSorted())
+    })
+
     withLedger('records, versions and tombstones survive a restart', async (ledger, subject) => {
       const [kept, changed, gone] = [buildRecord({ text: '保留的记录' }), buildRecord({ text: '会变的记录' }), buildRecord({ text: '忘掉的记录' })]
       await ledger.put([kept, changed, gone])

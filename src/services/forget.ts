@@ -49,6 +49,8 @@ export interface ForgetPreview {
   readonly journalDays: readonly string[]
   /** Slugs of pages that say it or rest on one of the records. */
   readonly pages: readonly string[]
+  /** Windows and periods of summaries that say it. */
+  readonly summaries: readonly string[]
 }
 
 /** All of them wait for the start-up load: what is not seen yet could not be forgotten. */
@@ -107,8 +109,9 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
         return removeSentences(text, forgotten).removed > 0 ? [day] : []
       }))
       const ids = new Set(records.map(record => record.id))
-      const held = await Promise.all(targets.map(target => target.holding?.({ ids, forgotten }) ?? []))
-      return { records, tooMany, journalDays: days.flat(), pages: held.flat() }
+      const held = async (layer: ForgetTarget['layer']): Promise<readonly string[]> =>
+        (await Promise.all(targets.map(target => (target.layer === layer ? target.holding?.({ ids, forgotten }) ?? [] : [])))).flat()
+      return { records, tooMany, journalDays: days.flat(), pages: await held('pages'), summaries: await held('summaries') }
     },
 
     async forgetQuery(query, at) {
@@ -168,7 +171,7 @@ function journalTarget(journals: JournalStore): ForgetTarget {
 }
 
 /** The statements and the original words behind them. A quote may hold more than its statement: only the sentences that say it count. */
-function saysOneOf(records: readonly MemoryRecord[]): ForgottenText {
+export function saysOneOf(records: readonly MemoryRecord[]): ForgottenText {
   return forgottenText(records.flatMap(record => {
     const sentences = sentencesOf(record.source.quote.replace(/\s+/g, ' '))
     return [record.text, ...(sentences.length === 1 ? sentences : sentences.filter(forgottenText([record.text]).says))]

@@ -15,8 +15,9 @@ import type { DroppedCandidate, InjectionDecision, InjectionService } from './in
 import type { Ledger, LedgerCoverage } from './ledger.ts'
 import type { LiveConfig } from './live-config.ts'
 import type { Retention } from './retention.ts'
+import type { Summaries, SummaryOverview } from './summaries/contract.ts'
 
-export const HEALTH_AREAS = ['config', 'l0', 'l1', 'l2', 'l3', 'l4', 'retention', 'host'] as const
+export const HEALTH_AREAS = ['config', 'l0', 'l1', 'l2', 'l3', 'l4', 'summaries', 'retention', 'host'] as const
 export type HealthArea = (typeof HEALTH_AREAS)[number]
 
 /** One fault in one line, without memory text. What to do about it depends on the area (see the presenter). */
@@ -33,6 +34,7 @@ export interface HealthReport {
   readonly l2: { readonly days: number; readonly newest: CivilDate | null }
   readonly l3: { readonly pages: number; readonly needsUpdate: number; readonly byPeople: number; readonly conflicts: number }
   readonly l4: { readonly enabled: boolean; readonly manual: readonly ProfileName[]; readonly present: readonly ProfileName[] }
+  readonly summaries: SummaryOverview
   readonly retention: { readonly days: number; readonly before: EpochMs; readonly plan: RetentionPlan | null }
   /** Deep only. */
   readonly shards: readonly ShardScan[] | null
@@ -63,6 +65,7 @@ export interface HealthOptions {
   readonly profile: ProfileStore
   readonly retention: Retention
   readonly injection: Pick<InjectionService, 'recent'>
+  readonly summaries: Pick<Summaries, 'overview' | 'problems'>
   readonly liveConfig: Pick<LiveConfig, 'resolved' | 'problems'>
   readonly hasSessionLog: () => boolean
   readonly hostNotes: () => readonly string[]
@@ -94,6 +97,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   const l2 = await part('l2', () => journalState(options.journals), { days: 0, newest: null })
   const l3 = await part('l3', () => pageState(options.concepts), { pages: 0, needsUpdate: 0, byPeople: 0, conflicts: 0 })
   const l4 = await part('l4', () => profileState(options.profile, config), { enabled: config.growth.enabled, manual: [], present: [] })
+  const summaries = await part('summaries', () => options.summaries.overview(at), NO_OVERVIEW)
   const plan = deep ? await part('retention', () => options.retention.plan(at), null) : null
   const shards = deep ? await part('l1', options.scanShards, null) : null
   note('config', options.liveConfig.problems())
@@ -102,12 +106,13 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   note('l2', await part('l2', () => options.journals.problems(), []))
   note('l3', options.concepts.problems())
   note('l4', l4.manual.length === 0 || !config.growth.enabled ? [] : [`edited by a person, no longer revised: ${l4.manual.join(', ')}`])
+  note('summaries', options.summaries.problems())
   note('retention', plan !== null && plan.heldDays.length > 0 ? [`old records kept because their days have no later journal: ${plan.heldWithoutJournal + plan.heldByOlderJournal} (${plan.heldDays.slice(0, 10).join(', ')}${plan.heldDays.length > 10 ? ' …' : ''})`] : [])
   note('host', options.hostNotes())
   return {
     root: options.root,
     l0: { available: options.hasSessionLog() },
-    l1, l2, l3, l4,
+    l1, l2, l3, l4, summaries,
     retention: { days: config.retentionDays, before: (at - config.retentionDays * DAY_MS) as EpochMs, plan },
     shards,
     config: deep ? { values: config, origins } : null,
@@ -115,6 +120,12 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
     problems,
     elapsedMs,
   }
+}
+
+const NO_ENTRIES = { count: 0, newest: null }
+const NO_OVERVIEW: SummaryOverview = {
+  enabled: false, engine: 'rules', conversations: false, chunksToday: 0, due: 0, run: null, lastMaintained: null,
+  entries: { day: NO_ENTRIES, month: NO_ENTRIES, year: NO_ENTRIES },
 }
 
 const LIGHT_INJECTIONS = 3

@@ -19,6 +19,8 @@ export interface LedgerQuery {
   readonly statuses?: readonly RecordStatus[]
   readonly entity?: string
   readonly topic?: string
+  /** Only records whose sensitivity is private. */
+  readonly privateOnly?: boolean
   /** `relevance` needs text. `event-*` puts unknown times last. Default: relevance with text, else event-desc. */
   readonly order?: 'relevance' | 'event-asc' | 'event-desc' | 'recorded-desc'
   /** What was held true at this instant: supersession later than it is undone, records made later are left out. */

@@ -46,7 +46,7 @@ import { chatSource, conceptSource, journalSource } from './temporal/memory-sour
 import { calendarSource, inputSource } from './temporal/outside-sources.ts'
 import { createTimeline, type TimelineService } from './timeline.ts'
 import type { Peers, Summaries } from './summaries/contract.ts'
-import { NO_PEERS, NO_SUMMARIES } from './summaries/off.ts'
+import { createSummaries } from './summaries/create-summaries.ts'
 import { createTurnSink, type TurnSink } from './turn-sink.ts'
 
 /** Where the data lies: `memory/temporal` below the host's home, or a data root itself (absolute). */
@@ -118,6 +118,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const growth = createGrowth({ ledger, profile, config, zone })
   const retention = createRetention({ ledger, journals, config })
   let knownNames: readonly string[] = []
+  const { summaries, peers } = createSummaries({ paths, lock, ledger, config, zone, ports, owner: uuidv7() })
   const dependencies = { ledger, clock, config, newId: newRecordId, knownNames: () => knownNames }
   const capture = createCapture(dependencies)
   const recall = createRecall({ ledger, journals, pages: concepts, sessionLog: ports.sessionLog, config })
@@ -133,7 +134,7 @@ export function createMemory(options: MemoryOptions): Memory {
     log,
   })
   return {
-    dataRoot, clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts,
+    dataRoot, clock, config, zone, liveConfig, ledger, turns, recall, injection, concepts, summaries, peers,
     settings: createSettings({ liveConfig, file: configFile }),
     timeline: createTimeline({ ledger }),
     temporalRecall: createTemporalRecall({
@@ -148,22 +149,23 @@ export function createMemory(options: MemoryOptions): Memory {
     journal: createJournal({ journals, zone }),
     compile: createCompile({ ledger, concepts, config, zone }),
     revise: createRevise({ correct: createCorrect(dependencies), ledger, concepts }),
-    forget: createForget({ ledger, journals, targets: [concepts, growth, replayTarget(injection)] }),
+    forget: createForget({ ledger, journals, targets: [concepts, growth, summaries, replayTarget(injection)] }),
     retention,
     growth,
     profileInjection: createProfileInjection({ growth }),
-    summaries: NO_SUMMARIES,
-    peers: NO_PEERS,
     sessionDays: createSessionDays(paths, lock),
     health: createHealth({
       root: dataRoot,
-      ledger, journals, concepts, profile, retention, injection, liveConfig,
+      ledger, journals, concepts, profile, retention, injection, summaries, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,
       hostNotes: () => [...turns.problems(), ...(ports.notes?.() ?? [])],
       scanShards: () => scanShards(paths),
     }),
-    problems: () => [...liveConfig.problems(), ...ledger.problems(), ...turns.problems(), ...concepts.problems(), ...(ports.notes?.() ?? [])],
-    close: () => ledger.close(),
+    problems: () => [...liveConfig.problems(), ...ledger.problems(), ...turns.problems(), ...concepts.problems(), ...summaries.problems(), ...(ports.notes?.() ?? [])],
+    async close() {
+      await summaries.close()
+      await ledger.close()
+    },
   }
 }
 

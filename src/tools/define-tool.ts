@@ -16,7 +16,8 @@ export interface ToolDefinition<T> {
   readonly description: string
   readonly properties: ObjectSchema['properties']
   readonly required?: readonly string[]
-  readonly writes: boolean
+  /** A function decides it by the request: then the tool counts as writing, and read-only mode lets it read. */
+  readonly writes: boolean | ((request: T) => boolean)
   /** Takes every argument out of the reader; what it returns counts only when the reader met no problem. */
   decode(args: ArgumentReader, call: ToolCall): T
   run(request: T, call: ToolCall): Promise<ToolResult>
@@ -29,7 +30,7 @@ export function defineTool<T>(definition: ToolDefinition<T>, zone: () => ZoneId)
     name,
     description,
     parameters: { type: 'object', properties, ...(required === undefined ? {} : { required }), additionalProperties: false },
-    writes,
+    writes: writes !== false,
     execute: async (given, call) => redactResult(await answer(given, call)),
   }
 
@@ -39,7 +40,7 @@ export function defineTool<T>(definition: ToolDefinition<T>, zone: () => ZoneId)
       const request = definition.decode(args, call)
       const problem: ArgumentProblem | null = args.problem
       if (problem !== null) return badArgument(name, problem, call.language)
-      if (writes && call.readOnly) return { ...said(name, 'permission_denied', TOOL_WORDS[call.language].readOnly, call.language), items: [] }
+      if (call.readOnly && (typeof writes === 'function' ? writes(request) : writes)) return { ...said(name, 'permission_denied', TOOL_WORDS[call.language].readOnly, call.language), items: [] }
       return await definition.run(request, call)
     } catch (error) {
       return faultResult(name, error, call)

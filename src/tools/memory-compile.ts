@@ -14,8 +14,8 @@ const NAME = 'memory_compile'
 export function createMemoryCompile({ compile, zone }: { readonly compile: Compile; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'Compile topics with enough stable records into concept pages, by rules. Pages edited by hand only get candidates. Only when asked.',
-    properties: { topic: { type: 'string', description: 'one topic instead of all' } },
+    description: 'Compile topics with enough stable records into concept pages, by rules. Only when asked.',
+    properties: { topic: { type: 'string', description: 'only this one' } },
     writes: true,
     decode: args => args.text('topic', 200),
     async run(topic, { language }) {

@@ -27,7 +27,7 @@ export function createMemoryCorrect({ revise, ledger, zone }: MemoryCorrectServi
     description: 'Supersede a record by what is true instead; the old one stays as history. resolve=true decides a dispute in its favour.',
     properties: {
       id: { type: 'string' },
-      text: { type: 'string', description: 'what is true instead' },
+      text: { type: 'string' },
       resolve: { type: 'boolean' },
     },
     required: ['id'],

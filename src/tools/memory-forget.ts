@@ -20,8 +20,8 @@ export function createMemoryForget({ forget, zone }: { readonly forget: ForgetSe
     const words = TOOL_WORDS[call.language]
     const preview = await forget.preview({ query })
     if (preview.tooMany) return said(NAME, 'invalid_query', words.tooManyToForget(MAX_FORGET_RECORDS), call.language, { items: [] })
-    if (preview.records.length === 0 && preview.journalDays.length === 0 && preview.pages.length === 0) return said(NAME, 'no_match', words.statuses.no_match, call.language, { items: [] })
-    const print = JSON.stringify([query, preview.records.map(record => record.id).toSorted(), preview.journalDays, preview.pages])
+    if ([preview.records, preview.journalDays, preview.pages, preview.summaries].every(list => list.length === 0)) return said(NAME, 'no_match', words.statuses.no_match, call.language, { items: [] })
+    const print = JSON.stringify([query, preview.records.map(record => record.id).toSorted(), preview.journalDays, preview.pages, preview.summaries])
     const isConfirmed = !dryRun && shown.get(call.session) === print
     if (!isConfirmed) {
       shown.set(call.session, print)
@@ -69,11 +69,13 @@ function presentPreview(preview: ForgetPreview, next: string, zone: ZoneId, lang
     items: preview.records.map(recordJson),
     journal_days: [...preview.journalDays],
     pages: [...preview.pages],
+    summaries: [...preview.summaries],
     text: [
       header(NAME, 'ok', ['dry_run', words.count(preview.records.length), words.notInstructions], language),
       ...preview.records.map((record, index) => `${index + 1}. ${recordLine(record, zone, language)}`),
       ...(preview.journalDays.length === 0 ? [] : [words.inJournals(preview.journalDays)]),
       ...(preview.pages.length === 0 ? [] : [words.onPages(preview.pages.map(neutralizeLine))]),
+      ...(preview.summaries.length === 0 ? [] : [words.inSummaries(preview.summaries)]),
       next,
     ].join('\n'),
   }

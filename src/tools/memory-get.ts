@@ -21,7 +21,7 @@ export function createMemoryGet({ lookup, zone }: { readonly lookup: LookupServi
     description: 'One record by id with source and chain of corrections, or one concept page by name.',
     properties: {
       id: { type: 'string', description: 'mr_… or a page name' },
-      as_of: { type: 'string', description: 'version that held true that day' },
+      as_of: { type: 'string' },
     },
     required: ['id'],
     writes: false,

@@ -10,7 +10,7 @@ import type { Health, HealthReport, InjectionAccount } from '../services/health.
 import { defineTool } from './define-tool.ts'
 import { header } from './present.ts'
 import { fixOf, sayProblem } from './problem-words.ts'
-import { TOOL_WORDS } from './tool-words.ts'
+import { TOOL_WORDS, type ToolWords } from './tool-words.ts'
 import type { Json, Language, MemoryTool, ToolResult } from './tool.ts'
 
 const NAME = 'memory_health'
@@ -19,7 +19,7 @@ const MAX_PROBLEMS_SHOWN = 20
 export function createMemoryHealth({ health, zone }: { readonly health: Health; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'State of the memory: counts, faults with fixes, config errors. deep=true also scans the files.',
+    description: 'Counts, faults with fixes, config errors. deep=true also scans the files.',
     properties: { deep: { type: 'boolean' } },
     writes: false,
     decode: args => args.flag('deep', false),
@@ -41,6 +41,7 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
     words.healthL2(report.l2.days, report.l2.newest ?? '-'),
     words.healthL3(report.l3.pages, report.l3.needsUpdate, report.l3.byPeople, report.l3.conflicts),
     words.healthL4(report.l4.enabled, report.l4.present.join(', ') || '-', report.l4.manual.join(', ') || '-'),
+    ...(report.summaries.enabled ? [summaryLine(report.summaries, words)] : []),
     words.healthRetention(report.retention.days, day(report.retention.before)),
     ...(plan === null ? [] : [words.retentionPlan(plan.purge.length, plan.heldWithoutJournal, plan.heldByOlderJournal)]),
     ...(report.shards ?? []).map(({ shard, bytes, lines: count, badLines }) => words.shard(shard, count, badLines, bytes)),
@@ -58,6 +59,10 @@ function injectionLine({ session, turn, trigger, why, window, concept, candidate
   const about = window !== null ? ` ${dayLabel(window, zone)}` : concept !== null ? ` ${neutralizeLine(concept)}` : ''
   const lost = Object.entries(dropped).map(([reason, count]) => ` ${reason}:${count}`).join('')
   return `${neutralizeLine(session)}#${turn} ${trigger}${about} ${why} ${shown}/${candidates}${lost} ~${tokens}`
+}
+
+function summaryLine({ entries: { day, month, year }, chunksToday, due }: HealthReport['summaries'], words: ToolWords): string {
+  return words.healthSummaries(day.count, month.count, year.count, day.newest ?? '-', chunksToday, due)
 }
 
 function configLines({ values, origins }: NonNullable<HealthReport['config']>): string[] {

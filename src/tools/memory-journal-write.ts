@@ -16,8 +16,8 @@ export function createMemoryJournalWrite({ journal, zone }: { readonly journal: 
     name: NAME,
     description: 'Store your own journal text for one date, only when asked. Replacing needs the revision from memory_journal.',
     properties: {
-      date: { type: 'string', description: 'YYYY-MM-DD' },
-      text: { type: 'string', description: 'whole text, Markdown' },
+      date: { type: 'string' },
+      text: { type: 'string', description: 'Markdown' },
       revision: { type: 'string' },
     },
     required: ['date', 'text'],

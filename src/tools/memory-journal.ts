@@ -20,7 +20,7 @@ export function createMemoryJournal({ journal, zone }: { readonly journal: Journ
   return defineTool({
     name: NAME,
     description: 'Read the journal (L2) of one date, or list the dates. For a day without one use memory_day.',
-    properties: { date: { type: 'string', description: 'YYYY-MM-DD or words like 昨天; omit to list' } },
+    properties: { date: { type: 'string', description: 'omit to list' } },
     writes: false,
     decode: args => dayArgument(args, 'date', zone()),
     run: (day, call) => (day === null ? list(journal, call) : read(journal, day, call, zone())),

@@ -12,11 +12,11 @@ const DEFAULT_LIMIT = 20
 export function createMemoryRecall({ temporalRecall, zone }: { readonly temporalRecall: TemporalRecallService; readonly zone: () => ZoneId }): MemoryTool {
   return defineTool({
     name: NAME,
-    description: 'What happened, was said, is planned or due in a time: the whole question, e.g. "昨天有什么重要的事". Evidence from chat, journal, concepts, calendar and typed text, merged and ranked.',
+    description: 'What happened, was said, is planned or due in a time: the whole question, e.g. "昨天有什么重要的事". From chat, journal, concepts, calendar and typed text, ranked.',
     properties: {
-      query: { type: 'string', description: 'question that names a time' },
-      limit: { type: 'integer', minimum: 1, maximum: MAX_TEMPORAL_ITEMS },
-      plan: { type: 'boolean', description: 'show the plan' },
+      query: { type: 'string' },
+      limit: { type: 'integer', maximum: MAX_TEMPORAL_ITEMS },
+      plan: { type: 'boolean' },
     },
     required: ['query'],
     writes: false,

@@ -29,7 +29,7 @@ export function createMemorySave({ concepts, ledger, zone }: MemorySaveServices)
       text: { type: 'string', description: 'one statement per line or paragraph' },
       aliases: { type: 'array', items: { type: 'string' } },
       entities: { type: 'array', items: { type: 'string' } },
-      sources: { type: 'array', items: { type: 'string' }, description: 'record ids it rests on' },
+      sources: { type: 'array', items: { type: 'string' }, description: 'record ids' },
     },
     required: ['title', 'text'],
     writes: true,

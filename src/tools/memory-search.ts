@@ -32,7 +32,7 @@ export function createMemorySearch({ recall, zone }: { readonly recall: RecallSe
       entity: { type: 'string' },
       scope: { type: 'string', enum: [...SCOPES], description: 'l0: raw sessions, for exact ids and quotes; l3: concept pages' },
       as_of: { type: 'string', description: 'what held true that day' },
-      limit: { type: 'integer', minimum: 1, maximum: MAX_RECALL_LIMIT },
+      limit: { type: 'integer', maximum: MAX_RECALL_LIMIT },
       cursor: { type: 'string' },
     },
     writes: false,

@@ -12,10 +12,11 @@ import { createMemoryJournalWrite } from './memory-journal-write.ts'
 import { createMemoryRecall } from './memory-recall.ts'
 import { createMemorySave } from './memory-save.ts'
 import { createMemorySearch } from './memory-search.ts'
+import { createMemorySummary } from './memory-summary.ts'
 import { createMemoryTimeline } from './memory-timeline.ts'
 import type { MemoryTool } from './tool.ts'
 
-/** The tools of the main row. `journal.writeTool` decides once, at the start, whether a journal can be written by tool. */
+/** The tools of the main row. `journal.writeTool` and `summary.enabled` decide once, at the start, whether theirs are offered. */
 export function createTools(memory: Memory): readonly MemoryTool[] {
   return [
     createMemorySearch(memory),
@@ -25,6 +26,7 @@ export function createTools(memory: Memory): readonly MemoryTool[] {
     createMemoryGet(memory),
     createMemoryTimeline(memory),
     createMemoryRecall(memory),
+    ...(memory.config().summary.enabled ? [createMemorySummary(memory)] : []),
     createMemorySave(memory),
     createMemoryCorrect(memory),
     createMemoryForget(memory),

@@ -62,6 +62,7 @@ export interface ToolWords {
   tooManyToForget(max: number): string
   inJournals(days: readonly string[]): string
   onPages(slugs: readonly string[]): string
+  inSummaries(periods: readonly string[]): string
   readonly confirmForget: string
   readonly confirmForgetIds: string
   forgot(count: number): string
@@ -78,6 +79,7 @@ export interface ToolWords {
   healthL2(days: number, newest: string): string
   healthL3(pages: number, needsUpdate: number, byPeople: number, conflicts: number): string
   healthL4(enabled: boolean, present: string, manual: string): string
+  healthSummaries(days: number, months: number, years: number, newest: string, chunks: number, due: number): string
   healthRetention(days: number, before: string): string
   injection(account: string): string
   retentionPlan(purge: number, withoutJournal: number, olderJournal: number): string
@@ -153,6 +155,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     tooManyToForget: max => `符合的超过 ${max} 条，没有删除；请把 query 写得更具体。`,
     inJournals: days => `这些天的日记里也有：${days.join('、')}`,
     onPages: slugs => `这些概念页里也有：${slugs.join('、')}`,
+    inSummaries: periods => `这些摘要里也有：${periods.join('、')}`,
     confirmForgetIds: '以上都还在。用户同意后，用同样的 id 不带 dry_run 再调用一次就会永久删除，连同别处同样的话。',
     confirmForget: '以上都还在。用户同意后，用同样的 query 加 dry_run=false 再调用一次就会永久删除。',
     forgot: count => `已永久删除 ${count} 条记录。`,
@@ -170,6 +173,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
       l2: '把文件改名为 YYYY-MM-DD.md 的普通 UTF-8 文本，或移出 journal 目录',
       l3: '修好该文件的 front matter，或移出 knowledge 目录',
       l4: '要恢复自动修订，删除该画像文件和同名 .hash',
+      summaries: '模型或缓存恢复后会自动补写；文件读不了时修好它，或移出 summary 目录',
       retention: '给这些天补写日记后会自动清理，或调大 retentionDays',
       host: '见提示；其余功能不受影响',
     },
@@ -179,6 +183,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     healthL3: (pages, needsUpdate, byPeople, conflicts) => `L3 ${pages} 页（待更新 ${needsUpdate}，人工编辑 ${byPeople}，有争议 ${conflicts}）`,
     healthL4: (enabled, present, manual) => `L4 画像成长${enabled ? '开启' : '关闭'}，已有 ${present}，人工接管 ${manual}`,
     injection: account => `注入 ${account}`,
+    healthSummaries: (days, months, years, newest, chunks, due) => `摘要 日 ${days}（最近 ${newest}）月 ${months} 年 ${years}，今天 ${chunks} 段，待补 ${due} 天`,
     healthRetention: (days, before) => `保留 ${days} 天（早于 ${before} 的记录可清理）`,
     retentionPlan: (purge, withoutJournal, olderJournal) => `现在可清理 ${purge} 条；保留 ${withoutJournal} 条（当天没有日记）和 ${olderJournal} 条（日记早于记录）`,
     shard: (month, lines, badLines, bytes) => `events/${month}.jsonl ${lines} 行，坏行 ${badLines}，${bytes} 字节`,
@@ -251,6 +256,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     tooManyToForget: max => `More than ${max} records match; nothing was deleted. Make the query more specific.`,
     inJournals: days => `Also in the journals of ${days.join(', ')}`,
     onPages: slugs => `Also on the pages ${slugs.join(', ')}`,
+    inSummaries: periods => `Also in the summaries ${periods.join(', ')}`,
     confirmForgetIds: 'All of this is still there. After the user agrees, call again with the same id and without dry_run to delete it for good, with the same words elsewhere.',
     confirmForget: 'All of this is still there. After the user agrees, call again with the same query and dry_run=false to delete it for good.',
     forgot: count => `Deleted ${count === 1 ? '1 record' : `${count} records`} for good.`,
@@ -268,6 +274,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
       l2: 'make it a plain UTF-8 file named YYYY-MM-DD.md, or move it out of the journal folder',
       l3: 'mend the front matter of that file, or move it out of the knowledge folder',
       l4: 'to have it revised again, delete the profile file and the .hash of the same name',
+      summaries: 'what is missing is written once the model or the cache works again; mend an unreadable file, or move it out of the summary folder',
       retention: 'write the journals of these days, or raise retentionDays',
       host: 'see the note; everything else works',
     },
@@ -277,6 +284,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     healthL3: (pages, needsUpdate, byPeople, conflicts) => `L3 ${pages} pages (${needsUpdate} need an update, ${byPeople} edited by hand, ${conflicts} with disputes)`,
     healthL4: (enabled, present, manual) => `L4 growth ${enabled ? 'on' : 'off'}, present ${present}, taken over by hand ${manual}`,
     injection: account => `injection ${account}`,
+    healthSummaries: (days, months, years, newest, chunks, due) => `Summaries: days ${days} (newest ${newest}), months ${months}, years ${years}, half hours today ${chunks}, days to write ${due}`,
     healthRetention: (days, before) => `Retention ${days} days (records before ${before} may go)`,
     retentionPlan: (purge, withoutJournal, olderJournal) => `Would purge ${purge} now; kept: ${withoutJournal} without a journal, ${olderJournal} with an older journal`,
     shard: (month, lines, badLines, bytes) => `events/${month}.jsonl ${lines} lines, ${badLines} unreadable, ${bytes} bytes`,

@@ -7,9 +7,9 @@ import { createFaults } from '../../src/host/faults.ts'
 import type { HostAgent, HostMessage, PreStepDecision, PromptContext } from '../../src/host/host-types.ts'
 import { offerSummaries } from '../../src/host/temporal-summaries.ts'
 import type { Summaries } from '../../src/services/summaries/contract.ts'
-import { NO_PEERS, NO_SUMMARIES } from '../../src/services/summaries/off.ts'
 import { bareHost } from '../../test-support/host/bare-host.ts'
 import { message } from '../../test-support/host/log-events.ts'
+import { NO_PEERS, NO_SUMMARIES } from '../../test-support/no-summaries.ts'
 
 const NOW = epochMs(Date.UTC(2026, 9, 7, 2, 10))
 

@@ -13,13 +13,15 @@ export interface FilterSpec {
   readonly entity?: string
   readonly topic?: string
   readonly asOf?: number
+  /** Only records whose sensitivity is private. */
+  readonly privateOnly?: boolean
 }
 
 export type DocFilter = (doc: number) => boolean
 
 /** A test that a document must pass. Liveness is not part of it. */
 export function docFilter(index: RecordIndex, spec: FilterSpec): DocFilter {
-  const tests = [windowTest(index, spec), kindTest(index, spec), asOfTest(index, spec), statusTest(index, spec), nameTest(index, spec)].filter(test => test !== null)
+  const tests = [windowTest(index, spec), kindTest(index, spec), asOfTest(index, spec), statusTest(index, spec), nameTest(index, spec), privacyTest(index, spec)].filter(test => test !== null)
   if (tests.length === 0) return () => true
   return doc => {
     for (const test of tests) if (!test(doc)) return false
@@ -61,4 +63,8 @@ function nameTest(index: RecordIndex, { entity, topic }: FilterSpec): DocFilter 
   const entityNumber = entity === undefined ? null : index.entities.find(entity)
   const topicNumber = topic === undefined ? null : index.topics.find(topic)
   return doc => (entityNumber === null || index.entities.has(doc, entityNumber)) && (topicNumber === null || index.topics.has(doc, topicNumber))
+}
+
+function privacyTest(index: RecordIndex, { privateOnly }: FilterSpec): DocFilter | null {
+  return privateOnly === true ? doc => index.columns.isPrivate(doc) : null
 }

@@ -53,6 +53,10 @@ export class RecordColumns {
     return STATUSES[((this.flags[doc] ?? 0) >>> STATUS_SHIFT) & 0x07] ?? 'active'
   }
 
+  isPrivate(doc: number): boolean {
+    return ((this.flags[doc] ?? 0) & PRIVATE_BIT) !== 0
+  }
+
   birth(doc: number): number {
     return this.births[doc] ?? doc
   }

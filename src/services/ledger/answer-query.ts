@@ -90,8 +90,8 @@ function orderOf({ text, order }: LedgerQuery, parsed: ParsedQuery | null): HitO
 
 /** Everything that makes two queries different, page size apart. */
 function identityOf(query: LedgerQuery, text: string, match: string, order: HitOrder): string {
-  const { window, timeField, kinds, statuses, entity, topic, asOf } = query
-  return JSON.stringify([text, match, order, window?.start, window?.end, timeField, kinds, statuses, entity, topic, asOf])
+  const { window, timeField, kinds, statuses, entity, topic, asOf, privateOnly } = query
+  return JSON.stringify([text, match, order, window?.start, window?.end, timeField, kinds, statuses, entity, topic, asOf, privateOnly])
 }
 
 /** A walk that is no longer remembered goes on with fresh statistics: pages may then overlap slightly, but none fails. */

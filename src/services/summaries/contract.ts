@@ -76,7 +76,12 @@ export interface RunView {
   readonly fault: SummaryFault | null
 }
 
-export type RunStart = { readonly kind: 'started'; readonly run: RunView } | { readonly kind: 'disabled' } | { readonly kind: 'busy'; readonly run: RunView }
+export type RunStart =
+  | { readonly kind: 'started'; readonly run: RunView }
+  | { readonly kind: 'disabled' }
+  /** `run` is the one that is under way here; null when another process is at it. */
+  | { readonly kind: 'busy'; readonly run: RunView | null }
+  | { readonly kind: 'too_many'; readonly max: number }
 
 export interface SummaryOverview {
   readonly enabled: boolean

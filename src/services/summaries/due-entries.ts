@@ -1,0 +1,122 @@
+// Which entries this pass writes, and writes them: what is missing since summaries run, and what has to be said again
+// without something that was forgotten.
+
+import { duePeriods, isSettled } from '../../core/summary/due.ts'
+import { dateOf, isClosed, type Period, periodOf, periodSpan, plusDates } from '../../core/summary/period.ts'
+import { SUMMARY_WINDOWS, type SummaryWindow } from '../../core/summary/summary.ts'
+import type { CivilDate } from '../../core/time/civil.ts'
+import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
+import { containsInterval, type Interval } from '../../core/time/interval.ts'
+import type { ZoneId } from '../../core/time/zone.ts'
+import type { SummaryState } from '../../store/summary-state.ts'
+import type { ForgottenTurns } from '../../store/forgotten-turns.ts'
+import type { MaintainReport, SummaryFault } from './contract.ts'
+import { type Read, readConversations, type Task, type Workshop } from './workshop.ts'
+import { type ReadWindow, writeEntry } from './write-entry.ts'
+
+export interface DueEntries {
+  /** Writes what is due. Throws MemoryError and ClaimLost. */
+  write(task: Task): Promise<{ readonly entries: MaintainReport['entries']; readonly faults: readonly SummaryFault[] }>
+  /** How many closed days have no entry yet; 0 while nothing is known. Throws MemoryError. */
+  openDays(at: EpochMs, zone: ZoneId): Promise<number>
+  /** Summaries are off: what happens from now on is not due when they are switched on. Throws MemoryError. */
+  reset(): Promise<void>
+}
+
+/** Days that are caught up by themselves: more than a year of absence is history, and a clock that jumps costs no fortune. */
+const MAX_DAYS_BACK = 400
+/** Days whose conversations are read in one go: each reading looks through every log of the host. */
+const DAYS_AT_ONCE = 8
+
+type Has = (window: SummaryWindow, start: CivilDate) => boolean
+
+export function createDueEntries(shop: Workshop, state: SummaryState, forgottenTurns: ForgottenTurns): DueEntries {
+  /** Entries that were looked at and need not be said again. */
+  const settled = new Set<string>()
+
+  async function sinceOf(today: CivilDate): Promise<CivilDate> {
+    const yesterday = plusDates(today, -1)
+    const known = await state.since()
+    if (known !== null && known > yesterday) await state.setSince(null) // the clock was ahead when it was set
+    const since = known !== null && known <= yesterday ? known : await state.setSince(yesterday) ?? yesterday
+    const oldest = plusDates(today, -MAX_DAYS_BACK)
+    return since < oldest ? oldest : since
+  }
+
+  /** Periods with an entry. One that was written later than now, under a clock that was ahead, is none. */
+  async function presentIn(window: SummaryWindow, { at, zone }: Pick<Task, 'at' | 'zone'>): Promise<Set<CivilDate>> {
+    const starts = new Set(await shop.store.starts(window))
+    for (const start of [...starts].toSorted().toReversed()) {
+      if (!isClosed(window, start, at, zone)) continue
+      const entry = await shop.store.entry(window, start)
+      if (entry === null || entry.written_at <= at + DAY_MS) break
+      starts.delete(start)
+    }
+    return starts
+  }
+
+  /** Entries of the periods in which something was said that was forgotten after they were written. */
+  async function toSayAgain({ zone, at }: Task): Promise<readonly Period[]> {
+    const again: Period[] = []
+    for (const { at: saidAt, forgotten_at } of await forgottenTurns.list()) {
+      for (const window of SUMMARY_WINDOWS) {
+        const start = periodOf(window, dateOf(saidAt, zone))
+        const key = `${window}:${start}:${forgotten_at}`
+        if (settled.has(key) || !isClosed(window, start, at, zone)) continue
+        const entry = await shop.store.entry(window, start)
+        if (entry === null || entry.text === '' || entry.written_at > forgotten_at) settled.add(key)
+        else if (!again.some(period => period.window === window && period.start === start)) again.push({ window, start })
+      }
+    }
+    return again.toSorted((a, b) => SUMMARY_WINDOWS.indexOf(a.window) - SUMMARY_WINDOWS.indexOf(b.window))
+  }
+
+  return {
+    async write(task) {
+      const present = new Map(await Promise.all(SUMMARY_WINDOWS.map(async window => [window, await presentIn(window, task)] as const)))
+      const has: Has = (window, start) => present.get(window)?.has(start) === true
+      const since = await sinceOf(task.today)
+      const due = [...await toSayAgain(task), ...duePeriods({ at: task.at, zone: task.zone, since, has })]
+      const read = readAhead(shop, task, due.filter(({ window }) => window === 'day').map(({ start }) => start))
+      const entries: MaintainReport['entries'][number][] = []
+      const faults: SummaryFault[] = []
+      for (const period of due) {
+        if (task.signal.aborted || (faults.length > 0 && shop.writer.isResting(task.at))) break
+        if (!isSettled(period, { since, has }) || (period.window === 'day' && faults.includes('l0_unavailable'))) continue
+        const outcome = await task.unit(() => writeEntry(shop, task, period, read))
+        if (outcome.kind === 'failed') {
+          faults.push(outcome.fault)
+          continue
+        }
+        present.get(period.window)?.add(period.start)
+        entries.push({ window: period.window, period_start: period.start, empty_reason: outcome.entry.empty_reason })
+      }
+      return { entries, faults }
+    },
+
+    async openDays(at, zone) {
+      const since = await state.since()
+      if (since === null) return 0
+      const days = await presentIn('day', { at, zone })
+      return duePeriods({ at, zone, since, has: (window, start) => window !== 'day' || days.has(start) }).length
+    },
+
+    async reset() {
+      if (await state.since() !== null) await state.setSince(null)
+    },
+  }
+}
+
+/** Reads the conversations of several due days at once and gives each day its own. */
+export function readAhead(shop: Workshop, task: Task, days: readonly CivilDate[]): ReadWindow {
+  const ends = days.map(day => periodSpan('day', day, task.zone).end)
+  let held: { readonly window: Interval; readonly read: Read } | null = null
+  return async span => {
+    if (held !== null && containsInterval(held.window, span)) return held.read
+    const end = ends.reduce((last, next) => (next > last && next <= span.start + DAYS_AT_ONCE * DAY_MS ? next : last), span.end)
+    const window = { start: span.start, end }
+    const read = await readConversations(shop, window, task.signal)
+    held = read.kind === 'ok' ? { window, read } : null
+    return read
+  }
+}

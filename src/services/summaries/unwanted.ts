@@ -1,0 +1,67 @@
+// Words that must not reach a summary: what is private, and what was forgotten. L0 still has both.
+
+import type { Config } from '../../core/config/config.ts'
+import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
+import { sensitivityOf } from '../../core/privacy/sensitivity.ts'
+import { STATUSES } from '../../core/record/record.ts'
+import type { Conversation, ConversationMessage } from '../../core/summary/conversation.ts'
+import type { ForgottenTurn, ForgottenTurns } from '../../store/forgotten-turns.ts'
+import { saysOneOf } from '../forget.ts'
+import type { Ledger } from '../ledger.ts'
+import { walkRecords } from '../walk-records.ts'
+
+export interface Unwanted {
+  /** What may be said at this moment. Reads the private records; throws what the ledger throws. */
+  filter(): Promise<MaterialFilter>
+  /** Remembers for this process what was forgotten, for summaries that are written again. */
+  forgotten(text: ForgottenText): void
+}
+
+export interface MaterialFilter {
+  /** False for a sentence that is private or was forgotten. */
+  keep(sentence: string): boolean
+  /** Without the turns of which something was forgotten; a conversation without a message left is dropped. */
+  conversations(all: readonly Conversation[]): readonly Conversation[]
+}
+
+export interface UnwantedOptions {
+  readonly ledger: Pick<Ledger, 'ready' | 'query'>
+  readonly config: () => Pick<Config, 'privacy'>
+  readonly forgottenTurns: Pick<ForgottenTurns, 'list'>
+}
+
+const MAX_FORGOTTEN = 100
+
+export function createUnwanted({ ledger, config, forgottenTurns }: UnwantedOptions): Unwanted {
+  const forgotten: ForgottenText[] = []
+
+  return {
+    async filter() {
+      await ledger.ready()
+      const secret = saysOneOf(await walkRecords(ledger, { text: null, statuses: STATUSES, privateOnly: true, order: 'recorded-desc' }))
+      const turns = await forgottenTurns.list()
+      const { enhanced } = config().privacy
+      return {
+        keep: sentence => sensitivityOf(sentence, enhanced) === 'normal' && !secret.says(sentence) && !forgotten.some(text => text.says(sentence)),
+        conversations: all => (turns.length === 0 ? all : all.flatMap(conversation => withoutTurns(conversation, turns))),
+      }
+    },
+    forgotten(text) {
+      forgotten.push(text)
+      if (forgotten.length > MAX_FORGOTTEN) forgotten.shift()
+    },
+  }
+}
+
+/** A forgotten message goes with the answers to it, up to the person's next message. */
+function withoutTurns({ session, messages }: Conversation, turns: readonly ForgottenTurn[]): readonly Conversation[] {
+  const gone = new Set(turns.filter(turn => turn.session === session).map(({ at }) => at))
+  if (gone.size === 0) return [{ session, messages }]
+  let inGone = false
+  const kept: ConversationMessage[] = []
+  for (const message of messages) {
+    if (message.role === 'user') inGone = gone.has(message.at)
+    if (!inGone && !gone.has(message.at)) kept.push(message)
+  }
+  return kept.length === 0 ? [] : [{ session, messages: kept }]
+}

@@ -1,0 +1,140 @@
+// Makes one headline at a time: by the host's model, or by our rules. A model that fails twice in a row rests for a while;
+// a text that only this one model never manages is at last written by the rules, so that nothing waits for it for good.
+
+import type { SummaryConfig } from '../../core/config/config.ts'
+import { headline } from '../../core/summary/headline.ts'
+import { type SummaryKind, summaryTask } from '../../core/summary/prompt.ts'
+import type { SummaryEngine } from '../../core/summary/summary.ts'
+import type { Language } from '../../core/text/language.ts'
+import { type EpochMs, HOUR_MS, MINUTE_MS } from '../../core/time/instant.ts'
+import type { Summarizer } from '../ports.ts'
+
+export interface WriteRequest {
+  readonly kind: SummaryKind
+  /** Names what is written, for the count of failures. */
+  readonly key: string
+  /** Words of others, fenced (core/summary/material.ts). */
+  readonly material: string
+  /** Language of the text to write. */
+  readonly language: Language
+  /** The same words in the hands of the rules. */
+  readonly extract: (maxChars: number) => string
+  readonly maxChars: number
+  readonly at: EpochMs
+  readonly signal: AbortSignal
+  /** A person asked for it: a resting model is tried all the same. */
+  readonly asked?: boolean
+}
+
+export type Written =
+  | { readonly kind: 'text'; readonly text: string; readonly engine: SummaryEngine }
+  | { readonly kind: 'empty'; readonly engine: SummaryEngine }
+  | { readonly kind: 'failed'; readonly fault: 'model_failed' | 'aborted' }
+
+export interface Writer {
+  /** Never rejects. Requests wait for each other. */
+  write(request: WriteRequest): Promise<Written>
+  /** Who would write now. */
+  engine(): SummaryEngine
+  /** True while the model rests after failures: background work has no use before it ends. */
+  isResting(at: EpochMs): boolean
+  /** What went wrong with the model last; null once it works again. */
+  problem(): string | null
+}
+
+export interface WriterOptions {
+  readonly config: () => SummaryConfig
+  readonly summarizer: () => Summarizer | null
+  /** Longest time for one answer. Default one minute. */
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = MINUTE_MS
+/** One failure may be the fault of its text. */
+const FAILURES_BEFORE_REST = 2
+const FIRST_REST_MS = 10 * MINUTE_MS
+const LONGEST_REST_MS = 6 * HOUR_MS
+/** Failures of one text, each with a success of another in between. */
+const STRIKES_BEFORE_RULES = 3
+const MAX_STRUCK = 1000
+
+export function createWriter({ config, summarizer, timeoutMs = TIMEOUT_MS }: WriterOptions): Writer {
+  const strikes = new Map<string, { readonly count: number; readonly successes: number }>()
+  let [successes, failuresInRow, rests] = [0, 0, 0]
+  let rest: { readonly from: EpochMs; readonly until: number } | null = null
+  let tail: Promise<unknown> = Promise.resolve()
+
+  /** A clock that was put back ends a rest, or it would last as long as the clock was ahead. */
+  const isResting = (at: EpochMs): boolean => rest !== null && at >= rest.from && at < rest.until
+  const model = (): Summarizer | null => (config().engine === 'model' ? summarizer() : null)
+
+  function byRules({ extract, maxChars }: WriteRequest): Written {
+    const text = extract(maxChars)
+    return text === '' ? { kind: 'empty', engine: 'rules' } : { kind: 'text', text, engine: 'rules' }
+  }
+
+  async function byModel(port: Summarizer, request: WriteRequest): Promise<Written> {
+    const { kind, key, material, language, maxChars, at, signal } = request
+    const task = summaryTask(kind, language, maxChars)
+    try {
+      const answer = await answered(port, { task, material, maxChars, signal }, timeoutMs)
+      successes += 1
+      failuresInRow = 0
+      rests = 0
+      rest = null
+      strikes.delete(key)
+      const text = headline(answer, maxChars)
+      return text === '' ? { kind: 'empty', engine: 'model' } : { kind: 'text', text, engine: 'model' }
+    } catch {
+      if (signal.aborted) return { kind: 'failed', fault: 'aborted' } // whoever stopped it knows why
+      noteFailure(key, at)
+      return { kind: 'failed', fault: 'model_failed' }
+    }
+  }
+
+  function noteFailure(key: string, at: EpochMs): void {
+    failuresInRow += 1
+    const before = strikes.get(key)
+    if (strikes.size >= MAX_STRUCK) strikes.clear()
+    if (before === undefined || before.successes < successes) strikes.set(key, { count: (before?.count ?? 0) + 1, successes })
+    if (failuresInRow < FAILURES_BEFORE_REST) return
+    rest = { from: at, until: at + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** rests) }
+    rests += 1
+  }
+
+  async function write(request: WriteRequest): Promise<Written> {
+    if (request.signal.aborted) return { kind: 'failed', fault: 'aborted' }
+    const port = model()
+    if (port === null || (strikes.get(request.key)?.count ?? 0) >= STRIKES_BEFORE_RULES) return byRules(request)
+    if (isResting(request.at) && request.asked !== true) return { kind: 'failed', fault: 'model_failed' }
+    return byModel(port, request)
+  }
+
+  return {
+    write(request) {
+      const done = tail.then(() => write(request))
+      tail = done
+      return done
+    },
+    engine: () => (model() === null ? 'rules' : 'model'),
+    isResting,
+    problem: () => (failuresInRow === 0 ? null : `the model of the host failed ${failuresInRow} times in a row; summaries wait and are tried again`),
+  }
+}
+
+/** The answer of the port, or a rejection when it takes too long or is stopped, whatever the port does then. */
+async function answered(port: Summarizer, request: Parameters<Summarizer['summarize']>[0], timeoutMs: number): Promise<string> {
+  const stop = new AbortController()
+  const giveUp = (): void => stop.abort()
+  const timer = setTimeout(giveUp, timeoutMs)
+  request.signal.addEventListener('abort', giveUp)
+  try {
+    return await Promise.race([
+      port.summarize({ ...request, signal: stop.signal }),
+      new Promise<never>((_resolve, reject) => { stop.signal.addEventListener('abort', () => reject(new Error('stopped'))) }),
+    ])
+  } finally {
+    clearTimeout(timer)
+    request.signal.removeEventListener('abort', giveUp)
+  }
+}

@@ -1,0 +1,55 @@
+// `state/forgotten-turns.jsonl`: which messages of the host's log something was forgotten of, by session and time, without
+// a word of them, so that no summary is ever made of them again.
+
+import { isEpochMs, type EpochMs } from '../core/time/instant.ts'
+import { type FileOps, nodeFiles } from './file-ops.ts'
+import { ensureFolder, hasFolder } from './folders.ts'
+import { appendToLineFile, type LineFile, readLineFile } from './line-file.ts'
+import type { WithLock } from './lock.ts'
+import type { MemoryPaths } from './paths.ts'
+
+export interface ForgottenTurn {
+  readonly session: string
+  /** When the message was said. */
+  readonly at: EpochMs
+  readonly forgotten_at: EpochMs
+}
+
+export interface ForgottenTurns {
+  /** In the order in which they were forgotten. Throws MemoryError. */
+  list(): Promise<readonly ForgottenTurn[]>
+  /** Adds what is not there yet, durably. Throws MemoryError. */
+  add(turns: readonly ForgottenTurn[]): Promise<void>
+}
+
+export interface ForgottenTurnsOptions {
+  readonly paths: MemoryPaths
+  readonly lock: WithLock
+  readonly files?: FileOps
+}
+
+const WHAT = 'state/forgotten-turns.jsonl'
+
+export function createForgottenTurns({ paths, lock, files = nodeFiles }: ForgottenTurnsOptions): ForgottenTurns {
+  const file: LineFile<ForgottenTurn> = { path: paths.file('state', 'forgotten-turns.jsonl'), what: WHAT, decode }
+
+  async function list(): Promise<readonly ForgottenTurn[]> {
+    return hasFolder(files, paths, 'state') ? (await readLineFile(files, file))?.lines ?? [] : []
+  }
+
+  return {
+    list,
+    add: turns => lock(async held => {
+      await ensureFolder(files, paths, 'state')
+      const known = new Set((await list()).map(({ session, at }) => `${at} ${session}`))
+      const fresh = turns.filter(({ session, at }) => !known.has(`${at} ${session}`))
+      if (fresh.length > 0) await appendToLineFile(files, held, file, fresh)
+    }),
+  }
+}
+
+function decode(value: unknown): ForgottenTurn | null {
+  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('session' in value) || !('at' in value) || !('forgotten_at' in value)) return null
+  const { session, at, forgotten_at } = value
+  return typeof session === 'string' && session !== '' && isEpochMs(at) && isEpochMs(forgotten_at) ? { session, at, forgotten_at } : null
+}

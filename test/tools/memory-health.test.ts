@@ -14,7 +14,7 @@ test('an empty memory is healthy but for the missing session query', async t => 
   const bench = await openToolBench(t)
   const result = await bench.run('memory_health')
   assert.equal(result.status, 'ok')
-  assert.deepEqual(result.text.replace(/(?<=[l0-9] )[\d.]+(?=，|$)/gm, 'T').split('\n'), [
+  assert.deepEqual(result.text.replace(/(?<=(?:[l0-9]|summaries) )[\d.]+(?=，|$)/gm, 'T').split('\n'), [
     '[memory_health｜ok｜1 个问题]',
     'L0 l0_unavailable',
     'L1 0 条记录（有效 0），-~-，分片 0/0',
@@ -22,7 +22,7 @@ test('an empty memory is healthy but for the missing session query', async t => 
     'L3 0 页（待更新 0，人工编辑 0，有争议 0）',
     'L4 画像成长关闭，已有 -，人工接管 -',
     '保留 365 天（早于 2025-10-14 的记录可清理）',
-    '耗时（毫秒）l2 T，l3 T，l4 T',
+    '耗时（毫秒）l2 T，l3 T，l4 T，summaries T',
     '! 读不到原始会话：宿主没有提供会话查询 → 启用宿主的会话查询后即可查原始会话',
   ])
 })

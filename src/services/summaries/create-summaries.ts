@@ -155,9 +155,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
       async maintain(at, signal) {
         const either = joined(signal, closing.signal)
         try {
-          const report = await maintenance.run(at, either.signal)
-          await prompt.refresh(at)
-          return report
+          return await maintenance.run(at, either.signal)
         } finally {
           either.release()
         }

@@ -48,8 +48,9 @@ function dropTestDeclarations() {
  * tests that need a development package, themselves or through test-support, are built but not packed.
  */
 function leaveOutOfThePackage() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const shipped = new Set(Object.keys(dependencies))
+  const { dependencies, peerDependenciesMeta } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  // What uses an optional peer looks for it at run time and goes on without.
+  const shipped = new Set([...Object.keys(dependencies), ...Object.keys(peerDependenciesMeta)])
   const left = filesOf(join(dist, 'test')).filter(file => file.endsWith('.test.js') && needsDevPackage(file, shipped, new Set()))
   writeFileSync(join(dist, '.npmignore'), ['/test-host', ...left.map(file => `/${relative(dist, file).split(sep).join('/')}`), ''].join('\n'))
 }

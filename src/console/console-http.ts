@@ -33,3 +33,8 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
 export function problem(status: number, code: string, detail: string, headers: Readonly<Record<string, string>> = {}): ConsoleResponse {
   return json(status, { error: code, detail }, headers)
 }
+
+/** What is wrong with a question, as problem details (RFC 9457); `detail` names the place (`$.at: …`). */
+export function badRequest(detail: string): ConsoleResponse {
+  return json(400, { type: 'about:blank', title: 'Bad Request', status: 400, detail }, { 'content-type': 'application/problem+json; charset=utf-8' })
+}

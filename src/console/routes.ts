@@ -17,6 +17,7 @@ import { createMemoryTimeline } from '../tools/memory-timeline.ts'
 import { fixOf, sayProblem } from '../tools/problem-words.ts'
 import type { Language, MemoryTool } from '../tools/tool.ts'
 import { type ConsoleResponse, json, problem } from './console-http.ts'
+import { summaryRoutes } from './summary-routes.ts'
 import { temporalRoutes } from './temporal-routes.ts'
 
 export interface RouteCall {
@@ -67,6 +68,7 @@ export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions):
     { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
     ...reads.map(([path, tool, argumentOf]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, argumentOf), language) })),
     ...temporalRoutes(memory),
+    ...summaryRoutes(memory),
     ...writes.map(([path, tool]): Route => ({ method: 'POST', path, run: ({ body, language }) => call(tool, body, language) })),
   ]
 }

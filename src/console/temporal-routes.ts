@@ -6,7 +6,7 @@ import type { ContextPlan } from '../core/plan/context-plan.ts'
 import { type EpochMs, epochMs, isEpochMs } from '../core/time/instant.ts'
 import type { Memory } from '../services/memory.ts'
 import { MAX_TEMPORAL_ITEMS } from '../services/temporal-recall.ts'
-import { type ConsoleResponse, json } from './console-http.ts'
+import { badRequest, type ConsoleResponse, json } from './console-http.ts'
 import type { Route } from './routes.ts'
 
 const MAX_QUERY_CHARS = 2000
@@ -48,8 +48,4 @@ function readQuestion(memory: Memory, body: unknown, known: readonly string[]): 
   if (at === undefined) return { query, at: memory.clock() }
   const instant = typeof at === 'string' && /(?:Z|[+-]\d{2}:\d{2})$/.test(at) ? Date.parse(at) : at
   return isEpochMs(instant) ? { query, at: epochMs(instant) } : { fault: '$.at: RFC 3339 with an offset, or epoch milliseconds' }
-}
-
-function badRequest(detail: string): ConsoleResponse {
-  return json(400, { type: 'about:blank', title: 'Bad Request', status: 400, detail }, { 'content-type': 'application/problem+json; charset=utf-8' })
 }

@@ -42,43 +42,47 @@ export interface Capture {
 const NOTHING: TurnCapture = { records: [], durable: true }
 /** Statements of one day with the same words that are looked at for a duplicate. */
 const MAX_TWINS = 20
-/** Sessions whose last answer is remembered, and how much of it. */
+/** Sessions whose last words are remembered, and how much of them. */
 const MAX_SESSIONS = 100
-const MAX_ANSWER_CHARS = 8000
+const MAX_WORDS_CHARS = 8000
 /** Records about the same matter that are looked at for a contradiction. */
 const MAX_OPPONENTS = 20
 
 export function createCapture(dependencies: CaptureDependencies): Capture {
   let tail: Promise<unknown> = Promise.resolve()
-  const answers = new LastAnswers()
+  const said = new LastSaid()
   return {
     turn: turn => {
-      const previousAnswer = answers.replace(turn)
-      const work = tail.then(() => captureOne(turn, previousAnswer, dependencies))
+      const before = said.replace(turn)
+      const work = tail.then(() => captureOne(turn, before, dependencies))
       tail = work.catch(() => undefined) // the caller of this turn has the error; the next turn starts clean
       return work
     },
   }
 }
 
-/** The last answer of each session, in memory only: after a restart a choice by number stands alone. */
-class LastAnswers {
-  private readonly bySession: Map<string, string> = new Map()
+interface LastWords {
+  readonly answer: string | null
+  readonly message: string | null
+}
 
-  /** Keeps the last answer of the turn and gives the one before it. */
-  replace({ session, messages }: CapturedTurn): string | null {
-    const before = this.bySession.get(session) ?? null
-    const last = messages.findLast(({ role }) => role === 'assistant')
-    if (last === undefined) return before
+/** What both sides said last in each session, in memory only: after a restart `the second one` and `No, it's …` stand alone. */
+class LastSaid {
+  private readonly bySession: Map<string, LastWords> = new Map()
+
+  /** Keeps the last words of the turn and gives those before it. */
+  replace({ session, messages }: CapturedTurn): LastWords {
+    const before = this.bySession.get(session) ?? { answer: null, message: null }
+    const lastOf = (side: 'user' | 'assistant', known: string | null): string | null => messages.findLast(({ role }) => role === side)?.text.slice(0, MAX_WORDS_CHARS) ?? known
     this.bySession.delete(session)
-    this.bySession.set(session, last.text.slice(0, MAX_ANSWER_CHARS))
+    this.bySession.set(session, { answer: lastOf('assistant', before.answer), message: lastOf('user', before.message) })
     const [oldest] = this.bySession.keys()
     if (this.bySession.size > MAX_SESSIONS && oldest !== undefined) this.bySession.delete(oldest)
     return before
   }
 }
 
-async function captureOne(turn: CapturedTurn, previousAnswer: string | null, dependencies: CaptureDependencies): Promise<TurnCapture> {
+async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: CaptureDependencies): Promise<TurnCapture> {
   const config = dependencies.config()
   if (!config.capture.enabled) return NOTHING
   const zone = zoneId(config.timeZone)
@@ -88,7 +92,8 @@ async function captureOne(turn: CapturedTurn, previousAnswer: string | null, dep
     knownNames: dependencies.knownNames(),
     maxRecords: config.capture.maxRecordsPerTurn,
     enhancedPrivacy: config.privacy.enhanced,
-    previousAnswer,
+    previousAnswer: before.answer,
+    previousMessage: before.message,
   })
   if (drafts.length === 0) return NOTHING
   const changed = new Map<RecordId, MemoryRecord>()

@@ -11,6 +11,7 @@ import { draftOf, type DraftFrame } from './draft.ts'
 import { fold, narrow } from './fold.ts'
 import { isQuestion, isRequest, isUnreal, turnsBack } from './gates.ts'
 import { ownLines } from './material.ts'
+import { withNamedMatter } from './named-matter.ts'
 import { withOfferedOption } from './offered-option.ts'
 import { proseLines, readablePart } from './prose.ts'
 import { PLAIN_RULES } from './rules/preference.ts'
@@ -32,6 +33,8 @@ export interface CaptureOptions {
   readonly enhancedPrivacy: boolean
   /** What the assistant said last in this session before the turn: it names the options that a choice by number means. */
   readonly previousAnswer?: string | null
+  /** What the person said last in this session before the turn: a bare `No, it's …` may put it right. */
+  readonly previousMessage?: string | null
 }
 
 /** Sentences of one message that are read: nobody states more in one go. */
@@ -45,34 +48,38 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
   const frame: DraftFrame = { ...options, names: [...options.entities, ...options.knownNames], turn, evidence: evidenceOf(turn) }
   const drafts: RecordDraft[] = []
   let assistantBefore = options.previousAnswer ?? null
+  let messageBefore = options.previousMessage ?? null
   let textJob = false
   for (const message of turn.messages) {
     let statements: readonly Statement[]
-    if (message.role === 'user') [statements, textJob] = userStatements(message, frame, assistantBefore)
+    if (message.role === 'user') [statements, textJob] = userStatements(message, frame, assistantBefore, messageBefore)
     else statements = textJob && frame.evidence.length === 0 ? [] : assistantStatements(message, frame)
     for (const statement of statements) {
       const draft = draftOf(statement, message, frame)
       if (draft !== null && !drafts.some(other => other.text === draft.text && other.event_start_ms === draft.event_start_ms)) drafts.push(draft)
     }
     if (message.role === 'assistant') assistantBefore = message.text
+    else messageBefore = message.text
   }
   return selectDrafts(drafts, options.maxRecords)
 }
 
-function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null): readonly [readonly Statement[], boolean] {
+function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null, messageBefore: string | null): readonly [readonly Statement[], boolean] {
   const { lines, textJob } = ownLines(linesOf(message.text))
   const sentences = sentencesOf(lines).slice(0, MAX_SENTENCES)
   const hasTask = sentences.some(asksForWork)
   const statements: Statement[] = []
   let corrects = false
   let unreal = false
+  let said: string | null = null
   for (const sentence of sentences) {
     const key = fold(sentence.text)
     if (unreal && !isUnreal(key) && !turnsBack(key)) continue
     unreal = isUnreal(key)
-    const result = statementsOf(withOfferedOption(sentence, assistantBefore), { at: message.at, zone: frame.zone, hasTask, corrects })
+    const result = statementsOf(withNamedMatter(withOfferedOption(sentence, assistantBefore), { here: said, message: messageBefore, answer: assistantBefore }, { at: message.at, zone: frame.zone }), { at: message.at, zone: frame.zone, hasTask, corrects })
     statements.push(...result.statements)
     corrects = result.bareMark
+    said = sentence.text
   }
   return [statements, textJob]
 }

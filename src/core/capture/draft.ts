@@ -38,7 +38,7 @@ export function draftOf(statement: Statement, message: TurnMessage, frame: Draft
       seq_from: frame.turn.seqFrom,
       seq_to: frame.turn.seqTo,
       role: message.role,
-      quote: cutAtCharacter(redact(statement.sentence), MAX_QUOTE_CHARS),
+      quote: cutAtCharacter(redact(statement.said ?? statement.sentence), MAX_QUOTE_CHARS),
       tools: message.role === 'assistant' ? frame.evidence : [],
     },
     confidence: statement.confidence,

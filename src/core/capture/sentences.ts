@@ -16,6 +16,8 @@ export interface Sentence {
   readonly heading: Heading | null
   /** True for a list item: a short phrase without subject is a statement there. */
   readonly item: boolean
+  /** The person's own words where the text takes in what was said before (named-matter.ts). */
+  readonly said?: string
 }
 
 const BULLET = /^\s*(?:[-*•·●○▪◦‣–]|\(?\d{1,2}(?:[)、）]|\.(?!\d))|[①-⑳]|\[[ xX]\]|[一二三四五六七八九十]{1,3}[、.])\s*(?:\[[ xX]\]\s*)?/

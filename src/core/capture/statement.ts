@@ -10,6 +10,8 @@ export interface Statement {
   readonly kind: Kind
   readonly confidence: number
   readonly sentence: string
+  /** The words as they were said, where `sentence` takes in more. */
+  readonly said?: string
   readonly clauses: readonly Clause[]
   readonly time: ClauseTime | null
   /** The clause that the time belongs to. */

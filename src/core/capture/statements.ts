@@ -36,7 +36,7 @@ export function statementsOf(sentence: Sentence, frame: SentenceFrame): Sentence
   const correction = span.marked ? correctionGroup(clauses, span, sentence, frame, asked) : null
   const groups = correction === null ? groupsOf(clauses, sentence, frame, asked, headed) : [correction]
   const timeUnknown = clauses.some(clause => saysTimeUnknown(clause.key))
-  return { statements: groups.map(group => ({ ...group, sentence: text, timeUnknown: timeUnknown && group.time === null })), bareMark: false }
+  return { statements: groups.map(group => ({ ...group, sentence: text, ...(sentence.said === undefined ? {} : { said: sentence.said }), timeUnknown: timeUnknown && group.time === null })), bareMark: false }
 }
 
 /** The rest of a marked sentence is one correction; orders beside it are left out and a question ends it. */

@@ -1,0 +1,119 @@
+// `No, it's Thursday`, `Actually 35k`, `不，是周五`: a bare value corrects what was just said when that holds one value of
+// the same type. The sentence takes in the words before it with the value put right; anything else only answers a question.
+
+import { REDACTED_MARK } from '../privacy/detection-copy.ts'
+import { redact } from '../privacy/redact.ts'
+import type { EpochMs } from '../time/instant.ts'
+import type { ZoneId } from '../time/zone.ts'
+import { parseTime } from '../timex/parse-time.ts'
+import { entitiesOf } from './entities.ts'
+import { fold } from './fold.ts'
+import { toolsIn } from './rules/alternatives.ts'
+import { type Sentence, splitSentences } from './sentences.ts'
+
+const BARE_ENGLISH = /^(?:(?:oh|sorry|wait|hmm|ah)[,. ]+)*(?:no|nope|actually|correction)\b[,.!: —-]+(?:(?:no|actually|wait)[, ]+)*(?:(?:it'?s|it is|that'?s|it was|it should be|make (?:it|that)|i meant|we meant) )?(?<value>[^,;!?]{1,40}?)(?: (?:now|instead|actually))?[.!]*$/i
+const BARE_CHINESE = /^(?:哦|啊|呃|抱歉|不好意思)*[，, ]*(?:不|不是|不对|不不|错了|[说记搞弄写]错了|更正)(?:一下)?[，,。！!：: ]+(?:应该)?(?:是|改成|换成)?(?:在)? *(?<value>[^，,。；;！!？?]{1,20}?)(?:才对|了)?[。！!]*$/
+const NUMBER = /(?<![\w.-])[¥$€]?\d[\d.,]*\d|(?<![\w.-])[¥$€]?\d/g
+const NUMBER_WITH_UNIT = /^(?<number>[¥$€]?\d[\d.,]*) ?(?<unit>%|[a-z]{0,8}|[\u4e00-\u9fff]{0,3})$/
+const NICKNAME = /[老小阿][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的时心])/g
+/** Sentences before it that are looked at, and how long they may be. */
+const MAX_SENTENCES = 6
+const MAX_CHARS = 160
+const MAX_READ_CHARS = 2000
+
+interface Frame {
+  readonly at: EpochMs
+  readonly zone: ZoneId
+}
+
+interface Slot {
+  readonly index: number
+  readonly text: string
+}
+
+/** What was said before a sentence; null where nothing was. */
+export interface SaidBefore {
+  /** The sentence before it in the same message. */
+  readonly here: string | null
+  /** The person's message before. */
+  readonly message: string | null
+  /** The assistant's answer before. */
+  readonly answer: string | null
+}
+
+/** The sentence as a correction of what was said before it, `said` keeping its own words; unchanged when it is none. */
+export function withNamedMatter(sentence: Sentence, { here, message, answer }: SaidBefore, frame: Frame): Sentence {
+  const value = sentence.text.length > 60 ? undefined : (BARE_ENGLISH.exec(sentence.text) ?? BARE_CHINESE.exec(sentence.text))?.groups?.['value']?.trim()
+  if (value === undefined || value === '') return sentence
+  const words = [here, message, answer].map(text => (text === null ? [] : splitSentences(redact(text.slice(-MAX_READ_CHARS))).slice(-MAX_SENTENCES)))
+  const own = words.slice(0, 2).map(sentences => correctedStatement(value, sentences, frame))
+  const corrected = own.find(text => text !== null) ?? correctedStatement(value, (words[2] ?? []).flatMap(toOwnWords), frame)
+  return corrected === null ? sentence : { ...sentence, text: corrected, said: sentence.text }
+}
+
+/** What the assistant said of the person in the person's words; nothing where it speaks of itself. */
+function toOwnWords(sentence: string): readonly string[] {
+  if (/我|\b(?:I|I'm|I've|we|my|our|let)\b/.test(sentence)) return []
+  const own = sentence.replace(/[你您]的?/g, words => (words.endsWith('的') ? '我的' : '我')).replace(/\byour\b/g, 'my').replace(/\bYour\b/g, 'My')
+  return /\byou\b/i.test(own) ? [] : [own]
+}
+
+function correctedStatement(value: string, sentences: readonly string[], frame: Frame): string | null {
+  const fits = sentences.flatMap(sentence => {
+    const slot = sentence.length > MAX_CHARS || /[?？\n]/.test(sentence) ? null : slotFor(value, sentence, frame)
+    return slot === null ? [] : [{ sentence, slot }]
+  })
+  const [fit, ...more] = fits
+  if (fit === undefined || more.length > 0) return null
+  const { sentence, slot } = fit
+  const bare = value.replace(/^(?:at|on|in|by) /i, '')
+  const preposition = /^(?:at|on|in|by) /i.exec(slot.text)?.[0] ?? ''
+  const put = preposition !== '' ? `${preposition}${bare}` : /\b(?:at|on|in|by) $/i.test(sentence.slice(0, slot.index)) ? bare : value
+  const rest = sentence.slice(0, slot.index) + put + sentence.slice(slot.index + slot.text.length)
+  const statement = rest.replace(/^(?:(?:no|nope|actually|correction|sorry)\b[,.: ]+|(?:不对?|更正)[，,：: ]+)+/i, '')
+  const around = statement.replace(put, '').replaceAll(REDACTED_MARK, '')
+  if (!/[\u4e00-\u9fff]{2}|[a-z]{3}/i.test(around)) return null
+  return /[\u4e00-\u9fff]/.test(around) ? `更正：${statement}` : `Correction: ${statement}`
+}
+
+/** The only stretch of the sentence that is of the same type as the value. */
+function slotFor(value: string, sentence: string, { at, zone }: Frame): Slot | null {
+  const times = parseTime(sentence, { reference: at, zone })
+  const [time, ...others] = times
+  const own = parseTime(value, { reference: at, zone })[0]
+  const isTime = own !== undefined && own.text.length >= value.replace(/^(?:at|on|in|by|the) /i, '').length
+  if (isTime || (/^(?:at )?\d{1,2}$/.test(value) && time?.precision === 'minute')) {
+    if (time === undefined || others.length > 0 || (isTime && (own.precision === 'minute') !== (time.precision === 'minute'))) return null
+    return time.text === value ? null : { index: time.index, text: time.text.replace(/[.。]$/, '') }
+  }
+  return numberFor(value, sentence, times) ?? nameFor(value, sentence)
+}
+
+function numberFor(value: string, sentence: string, times: readonly Slot[]): Slot | null {
+  const unit = NUMBER_WITH_UNIT.exec(fold(value))?.groups?.['unit']
+  if (unit === undefined) return null
+  const numbers = [...sentence.matchAll(NUMBER)].filter(({ index }) => !times.some(time => index >= time.index && index < time.index + time.text.length))
+  const [number, ...more] = numbers
+  if (number === undefined || more.length > 0) return null
+  const after = sentence.slice(number.index + number[0].length)
+  const length = unit === '' ? 0 : /^ ?(?:%|[a-z]{1,8}(?![a-z])|[\u4e00-\u9fff]{1,3})/i.exec(after)?.[0].length ?? 0
+  if (unit !== '' && length > 0 && !fold(after.slice(0, length)).trim().startsWith(unit)) return null
+  return { index: number.index, text: number[0] + after.slice(0, unit === '' || length === 0 ? 0 : after.slice(0, length).indexOf(after.trimStart().charAt(0)) + unit.length) }
+}
+
+function nameFor(value: string, sentence: string): Slot | null {
+  const key = fold(sentence)
+  const [tool] = toolsIn(fold(value))
+  if (tool !== undefined && tool.names[0]?.length === value.length) {
+    const names = toolsIn(key).find(({ trade }) => trade === tool.trade)?.names ?? []
+    return onlyOne(names, key, fold(value))
+  }
+  if (/^[老小阿][\u4e00-\u9fff]$/.test(value)) return onlyOne(sentence.match(NICKNAME) ?? [], sentence, value)
+  if (entitiesOf(`- ${value}`, [])[0] !== value) return null
+  return onlyOne(entitiesOf(sentence, []), sentence, value)
+}
+
+function onlyOne(names: readonly string[], sentence: string, value: string): Slot | null {
+  const [name, ...more] = names
+  return name === undefined || more.length > 0 || name === value ? null : { index: sentence.indexOf(name), text: name }
+}

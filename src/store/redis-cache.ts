@@ -35,7 +35,7 @@ interface Connection {
 /** A turn may wait for this one. */
 const GET_DEADLINE_MS = 250
 const WRITE_DEADLINE_MS = 2000
-/** Looking through all keys of a database. */
+/** Looking through all keys of a database that may hold those of others. */
 const SCAN_DEADLINE_MS = 10_000
 const REST_MS = 5000
 const CONNECT_MS = 2000
@@ -100,7 +100,9 @@ class LazyRedisCache implements RedisCache {
     try {
       connection = this.connected()
       const { adapter, opened } = connection
-      const result = await within(deadlineMs, opened.then(() => work(adapter)))
+      const until = performance.now() + deadlineMs
+      await within(Math.min(deadlineMs, CONNECT_MS), opened)
+      const result = await within(until - performance.now(), work(adapter))
       this.reason = null
       return result
     } catch (error) {
@@ -135,13 +137,16 @@ class LazyRedisCache implements RedisCache {
   }
 }
 
-/** Keys of ours whose value is due. */
+/** Keys of ours whose value is due. A server that stops answering on the way is not waited for to the end. */
 async function dueKeys(adapter: Adapter, prefix: string, isDue: (value: string) => boolean): Promise<readonly string[]> {
   const keys: string[] = []
-  for await (const [key, value] of adapter.iterator(prefix)) {
+  const walk = adapter.iterator(prefix)
+  for (;;) {
+    const step = await within(WRITE_DEADLINE_MS, walk.next())
+    if (step.done === true) return keys
+    const [key, value] = step.value
     if (typeof value === 'string' && isDue(value)) keys.push(`${prefix}:${key}`)
   }
-  return keys
 }
 
 async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {

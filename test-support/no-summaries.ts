@@ -26,6 +26,7 @@ export const NO_SUMMARIES: Summaries = {
 }
 
 export const NO_PEERS: Peers = {
+  sessionOpened: () => undefined,
   beforeMessage: () => Promise.resolve(),
   blocks: () => new Map(),
   sessionClosed: () => undefined,

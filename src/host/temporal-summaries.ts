@@ -7,7 +7,7 @@ import { createScheduler, type SetTimer } from '../services/scheduler.ts'
 import type { Peers, Summaries } from '../services/summaries/contract.ts'
 import type { Faults } from './faults.ts'
 import type { HostContext, PromptContext, SystemPrompt } from './host-types.ts'
-import { isHumanMessage, isHumanSession, isJournalTask, textOfMessage } from './session-facts.ts'
+import { eventsOf, isHumanMessage, isHumanSession, isJournalTask, textOfMessage } from './session-facts.ts'
 
 export interface SummaryHostPorts {
   readonly summaries: Summaries
@@ -50,6 +50,9 @@ function tellOfPeers(ctx: HostContext, { peers, clock, faults }: SummaryHostPort
       return decision
     }, decision)
   }, { prepend: true })
+  ctx.on('session/created', session => faults.contain('summaries of other sessions', () => {
+    if (isHumanSession(session) && eventsOf(session).length > 0) peers.sessionOpened(session.id)
+  }, undefined))
   ctx.on('session/disposed', session => faults.contain('summaries of other sessions', () => peers.sessionClosed(session.id), undefined))
 }
 

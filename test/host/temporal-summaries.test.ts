@@ -8,7 +8,7 @@ import type { HostAgent, HostMessage, PreStepDecision, PromptContext } from '../
 import { offerSummaries } from '../../src/host/temporal-summaries.ts'
 import type { Summaries } from '../../src/services/summaries/contract.ts'
 import { bareHost } from '../../test-support/host/bare-host.ts'
-import { message } from '../../test-support/host/log-events.ts'
+import { log, message } from '../../test-support/host/log-events.ts'
 import { NO_PEERS, NO_SUMMARIES } from '../../test-support/no-summaries.ts'
 
 const NOW = epochMs(Date.UTC(2026, 9, 7, 2, 10))
@@ -36,6 +36,7 @@ function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (v
       peers: {
         ...NO_PEERS,
         beforeMessage: (viewer, id, at) => { calls.push(`peers ${viewer} ${id} ${at - NOW}`); return beforeMessage(viewer, id) },
+        sessionOpened: viewer => { calls.push(`opened ${viewer}`) },
         sessionClosed: viewer => { calls.push(`closed ${viewer}`) },
       },
       clock: () => NOW, zone: () => zoneId('Asia/Shanghai'), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
@@ -101,6 +102,16 @@ test('a failure there lets the turn go on', async t => {
   const words = [message('一')]
   assert.deepEqual(await step(agentOf('s'), words), { kind: 'enter', messages: words })
   assert.ok(lines.length === 1 && !lines.join().includes('secret words'))
+})
+
+test('what a session was shown is looked for when it is opened again, not for a new one or a subagent', async t => {
+  const { host, fiber, calls } = setUp(t)
+  await fiber
+  const before = log(['user/message', message('一')])
+  host.open('again', before)
+  host.open('new')
+  host.open('sub', before, { origin: 'subagent' })
+  assert.deepEqual(calls.filter(call => call.startsWith('opened')), ['opened again'])
 })
 
 test('a closed session is let go of', async t => {

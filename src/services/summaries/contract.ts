@@ -136,6 +136,8 @@ export interface PeerBlock {
 }
 
 export interface Peers {
+  /** Begins to read what was shown to a session that is opened again, so that its first request shows it. No waiting. */
+  sessionOpened(viewer: string): void
   /**
    * Decides which half hours of other sessions are shown before this message, once for each message. Waits only a short
    * while for the disk: what is not there then comes with a later message. Never rejects.

@@ -101,6 +101,9 @@ export function createPeers({ store, pins, rolls, enabled, zone, warm, budgetMs 
   }
 
   return {
+    sessionOpened(session) {
+      if (enabled()) viewerOf(session)
+    },
     async beforeMessage(session, messageId, at) {
       if (!enabled()) return
       let late = false

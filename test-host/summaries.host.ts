@@ -1,0 +1,231 @@
+// Temporal summaries on the real host: what other sessions did, the section of the prompt, the work in the background. The
+// host's own invariant checks are on throughout, and the model is never asked on the way of a turn.
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { MATERIAL_OPEN } from '../src/core/summary/material.ts'
+import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
+import { type ChatRequest, type FakeModel, type ScriptedReply, startFakeModel, textOf } from '../test-support/host/fake-model.ts'
+import { allText, eventually, invariantRows, labHome, labHost, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
+
+const host = labHost()
+
+interface Lab { readonly home: string; readonly model: FakeModel; boot(clock: string, config?: object): Promise<DrivenHost> }
+
+/** A request of the background work. */
+const isSummary = (request: ChatRequest): boolean => JSON.stringify(request.messages).includes(MATERIAL_OPEN)
+const summaryOf = (word: string, text: string): ScriptedReply => ({ when: request => isSummary(request) && JSON.stringify(request.messages).includes(word), text, repeat: true })
+
+async function setUp(t: TestContext, label: string, replies: readonly ScriptedReply[] = [summaryOf('方案 B', '部署改用方案 B'), summaryOf('Grafana', '监控选用 Grafana')]): Promise<Lab> {
+  const home = labHome(label)
+  const model = await startFakeModel({ replies, fallback: { text: '好的。' }, aside: { text: '其他' } })
+  t.after(() => model.close())
+  const boot = async (clock: string, config: object = {}): Promise<DrivenHost> => {
+    const row = pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, summary: { enabled: true }, ...config })
+    const running = await startDrivenHost(host, invariantRows() + row, { home, env: model.env, clock })
+    t.after(() => running.kill())
+    return running
+  }
+  return { home, model, boot }
+}
+
+/** Sends one message and returns the request that it made. */
+async function say({ model }: Lab, running: DrivenHost, session: string, text: string): Promise<ChatRequest> {
+  const before = model.conversations().length
+  await running.send(session, text)
+  const request = model.conversations()[before]
+  assert.ok(request !== undefined)
+  return request
+}
+
+const section = (request: ChatRequest): string => /<temporal_summary>\n([\s\S]*?)\n<\/temporal_summary>/.exec(textOf(request.messages[0] ?? { role: 'system', content: '' }))?.[1] ?? ''
+/** Role and text of the messages that are ours or a person's. */
+const told = (request: ChatRequest): string[] => request.messages.map(textOf).filter(text => /^(?:time: |<temporal_summary_peers)/.test(text))
+const peerBlock = (until: string, text: string): string => `<temporal_summary_peers until="${until}">\n${text}\n</temporal_summary_peers>`
+const beginsWith = (longer: ChatRequest, shorter: ChatRequest, what: string): void =>
+  assert.ok(JSON.stringify(longer.messages).startsWith(JSON.stringify(shorter.messages).slice(0, -1)), `${what}: the bytes of the earlier request are the beginning`)
+
+test('what another session did in a closed half hour stands before the next message for good, also after a resume and when more comes', async t => {
+  const lab = await setUp(t, 'peers')
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  const deploying = await first.create()
+  const one = await say(lab, first, deploying, '我们决定部署改用方案 B，每月费用比 A 省三成。')
+  assert.deepEqual((await first.maintain()).chunks, 1)
+  await first.exit()
+
+  const second = await lab.boot('2026-05-20T09:40:00+08:00')
+  const watching = await second.create()
+  const two = await say(lab, second, watching, '监控我们决定用 Grafana。')
+  const three = await say(lab, second, watching, '面板先放两块')
+  const seen = peerBlock('2026-05-20T09:30', '部署改用方案 B')
+  assert.deepEqual(told(two), [seen, 'time: 2026-05-20T09:40\n监控我们决定用 Grafana。'])
+  assert.equal(two.messages.find(message => textOf(message) === seen)?.role, 'assistant')
+  beginsWith(three, two, 'the next message')
+  assert.deepEqual(told(three).filter(text => text.startsWith('<')), [seen], 'a half hour is told once')
+  assert.deepEqual((await second.maintain()).chunks, 1)
+  await second.exit()
+
+  const third = await lab.boot('2026-05-20T10:10:00+08:00')
+  await third.resume(watching)
+  const four = await say(lab, third, watching, '阈值多少')
+  beginsWith(four, three, 'after a resume')
+  assert.deepEqual(told(four).filter(text => text.startsWith('<')), [seen], 'its own half hour is not told to it')
+  await third.resume(deploying)
+  const five = await say(lab, third, deploying, '方案 B 上线了吗')
+  beginsWith(five, one, 'after a resume')
+  assert.deepEqual(told(five).slice(1), [peerBlock('2026-05-20T10:00', '监控选用 Grafana'), 'time: 2026-05-20T10:10\n方案 B 上线了吗'])
+  await third.maintain()
+  await third.exit()
+
+  const fourth = await lab.boot('2026-05-20T10:40:00+08:00')
+  await fourth.resume(watching)
+  const six = await say(lab, fourth, watching, '再加一块面板')
+  beginsWith(six, four, 'with a new half hour')
+  assert.deepEqual(told(six).slice(-2), [peerBlock('2026-05-20T10:30', '部署改用方案 B'), 'time: 2026-05-20T10:40\n再加一块面板'])
+  const logged = JSON.stringify(await fourth.events(watching))
+  assert.ok(!logged.includes('temporal_summary_peers'), 'the log holds none of it')
+  assert.ok(lab.model.requests.filter(request => !lab.model.conversations().includes(request)).every(request => isSummary(request) || !JSON.stringify(request).includes('temporal_summary')), 'nor does a title')
+  await fourth.exit()
+
+  const off = await lab.boot('2026-05-20T10:45:00+08:00', { summary: { enabled: false } })
+  await off.resume(watching)
+  const seven = await say(lab, off, watching, '好了')
+  assert.deepEqual(told(seven).filter(text => text.startsWith('<')), [], 'switched off it is gone')
+  await off.exit()
+  const on = await lab.boot('2026-05-21T09:00:00+08:00')
+  await on.resume(watching)
+  const eight = await say(lab, on, watching, '早上好')
+  beginsWith({ ...eight, messages: eight.messages.slice(1) }, { ...six, messages: six.messages.slice(1) }, 'switched on again, on the next day')
+})
+
+test('a subagent is told nothing, and the summary request of a compaction holds the same beginning', async t => {
+  const lab = await setUp(t, 'peers-compaction')
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  await first.send(await first.create(), '我们决定部署改用方案 B。')
+  await first.maintain()
+  await first.exit()
+  const second = await lab.boot('2026-05-20T09:40:00+08:00')
+  const session = await second.create()
+  const asked = await say(lab, second, session, `看日志 ${'部署日志 '.repeat(900)}`)
+  lab.model.script({ tools: [{ name: 'subagent', args: { description: 'sub', prompt: 'SUBTASK 看一下', run_in_background: false } }] })
+  await second.send(session, '请委派一个任务')
+  const delegated = lab.model.conversations().find(request => textOf(request.messages.find(({ role }) => role === 'user') ?? { role: '', content: '' }).includes('SUBTASK'))
+  assert.ok(delegated !== undefined && !JSON.stringify(delegated).includes('temporal_summary'))
+  await second.exit()
+  const third = await lab.boot('2026-05-20T09:50:00+08:00')
+  await third.resume(session)
+  await third.command(session, '/compact')
+  const compaction = lab.model.requests.at(-1)
+  assert.ok(compaction !== undefined && !isSummary(compaction))
+  beginsWith(compaction, asked, 'a compaction before any message of the resumed session')
+  const after = await say(lab, third, session, '继续')
+  assert.ok(!JSON.stringify(after).includes('temporal_summary_peers'), 'it goes with the message before which it stood')
+})
+
+test('the next day the section of the prompt tells what was; forgetting takes it out of everything', async t => {
+  const lab = await setUp(t, 'section')
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  const opening = await say(lab, first, await first.create(), '我们决定部署改用方案 B，每月费用比 A 省三成。')
+  assert.equal(section(opening), '', 'nothing has closed yet')
+  await first.maintain()
+  await first.exit()
+  const second = await lab.boot('2026-05-21T09:05:00+08:00')
+  const report = await second.maintain()
+  assert.deepEqual(report.entries.filter(({ empty_reason }) => empty_reason === null).map(({ window, period_start }) => `${window} ${period_start}`), ['day 2026-05-20'])
+  assert.equal((await second.maintain()).entries.length, 0, 'a second pass has nothing to do')
+  const session = await second.create()
+  const asked = await say(lab, second, session, '今天做什么')
+  assert.match(section(asked), /部署改用方案 B/)
+  beginsWith(await say(lab, second, session, '先做哪个'), asked, 'within the day')
+  await second.exit()
+
+  const third = await lab.boot('2026-05-21T10:05:00+08:00')
+  const requests = lab.model.requests.length
+  assert.match(section(await say(lab, third, await third.create(), '接着做')), /部署改用方案 B/, 'the first request of a new process')
+  assert.ok(!lab.model.requests.slice(requests).some(isSummary), 'no model is asked for it')
+  const id = recordsOf(lab.home).find(({ text }) => text.includes('方案 B'))?.id
+  lab.model.script({ tools: [{ name: 'memory_forget', args: { id } }] })
+  await third.send(await third.create(), '忘掉它')
+  assert.equal(section(await say(lab, third, await third.create(), '还记得什么')), '', 'it is gone from the prompt at once')
+  assert.ok(!allText(join(memoryRoot(lab.home), 'summary')).includes('方案 B'), 'and from every file')
+})
+
+test('the work starts by itself soon after the start, with the host\'s model outside of any session; unloading takes everything away', async t => {
+  const lab = await setUp(t, 'scheduled')
+  const running = await lab.boot('2026-05-20T09:05:00+08:00')
+  const session = await running.create()
+  await running.send(session, '我们决定部署改用方案 B。')
+  const chunks = join(memoryRoot(lab.home), 'summary', 'chunks', '2026-05-20.jsonl')
+  await eventually(() => existsSync(chunks) && readFileSync(chunks, 'utf8').includes('部署改用方案 B'), 'a chunk without being asked', 30_000)
+  const request = lab.model.requests.find(isSummary) as (ChatRequest & { thinking?: unknown }) | undefined
+  assert.ok(request !== undefined)
+  assert.deepEqual(request.messages.map(({ role }) => role), ['system', 'user'])
+  assert.deepEqual([request.tools, request.thinking], [undefined, { type: 'disabled' }])
+  await running.setPatch('')
+  const other = await running.create()
+  await eventually(async () => {
+    await running.send(other, '还在吗')
+    return !JSON.stringify(lab.model.conversations().at(-1)).includes('memory_')
+  }, 'the plugin is gone', 20_000)
+  assert.equal(await running.exit(), 0, running.output())
+  assert.equal(running.output().includes('[dsh-temporal-memory]'), false, running.output())
+})
+
+test('a model that fails on every call costs the summaries, never a turn, and is not asked again and again', async t => {
+  const lab = await setUp(t, 'failing', [{ when: isSummary, error: { status: 500, code: 'server_error', message: 'down' }, repeat: true }])
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  const session = await first.create()
+  await first.send(session, '我们决定部署改用方案 B。')
+  const report = await first.maintain()
+  assert.deepEqual([report.chunks, report.entries.filter(({ empty_reason }) => empty_reason === null)], [0, []])
+  assert.ok(report.faults.includes('model_failed'))
+  await first.maintain()
+  const asked = lab.model.requests.filter(isSummary).length
+  await first.maintain()
+  assert.equal(lab.model.requests.filter(isSummary).length, asked, 'it rests after failures')
+  const request = await say(lab, first, session, '继续')
+  assert.equal(section(request), '')
+  assert.equal(await first.exit(), 0)
+})
+
+test('a damaged cache, unreadable rows and a cache server that is not there are left out, and the turn goes on', async t => {
+  const lab = await setUp(t, 'damaged')
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  await first.send(await first.create(), '我们决定部署改用方案 B。')
+  await first.maintain()
+  await first.exit()
+  const second = await lab.boot('2026-05-21T09:05:00+08:00')
+  await second.maintain()
+  assert.match(section(await say(lab, second, await second.create(), '一')), /方案 B/)
+  await second.exit()
+  const cache = join(memoryRoot(lab.home), 'summary', 'cache')
+  for (const name of readdirSync(cache)) writeFileSync(join(cache, name), '{"broken')
+  const third = await lab.boot('2026-05-21T09:10:00+08:00')
+  assert.equal(section(await say(lab, third, await third.create(), '二')), '', 'a broken cache')
+  await third.exit()
+  rmSync(cache, { recursive: true })
+  writeFileSync(cache, 'a file where a folder should be')
+  for (const kind of ['day', 'chunks']) {
+    const folder = join(memoryRoot(lab.home), 'summary', kind)
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{"broken')
+  }
+  const fourth = await lab.boot('2026-05-21T09:40:00+08:00')
+  assert.equal(section(await say(lab, fourth, await fourth.create(), '三')), '', 'broken files')
+  await fourth.exit()
+  const fifth = await lab.boot('2026-05-21T09:50:00+08:00', { summary: { enabled: true, cacheUrl: 'redis://127.0.0.1:1' } })
+  assert.equal(section(await say(lab, fifth, await fifth.create(), '四')), '', 'no server')
+  await fifth.maintain()
+  assert.equal(await fifth.exit(), 0, fifth.output())
+})
+
+test('switched off nothing is written and nothing is asked', async t => {
+  const lab = await setUp(t, 'off')
+  const running = await lab.boot('2026-05-20T09:05:00+08:00', { summary: { enabled: false } })
+  const request = await say(lab, running, await running.create(), '我们决定部署改用方案 B。')
+  assert.equal((await running.maintain()).kind, 'disabled')
+  await running.exit()
+  assert.ok(!JSON.stringify(request).includes('temporal_summary'))
+  assert.ok(!lab.model.requests.some(isSummary))
+  assert.equal(existsSync(join(memoryRoot(lab.home), 'summary')), false)
+})

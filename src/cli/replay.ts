@@ -86,7 +86,8 @@ function explainLines(step: ReplayStep, { decision }: ReplayOutcome, zone: ZoneI
     ...(trace.steps.length === 0 ? [] : formatTrace(trace).split('\n')),
     planLine(planContext(step.user, { reference: epochMs(Date.parse(step.at)), zone })),
     ...(decision === null ? [] : [
-      `trigger ${decision.trigger}, ${decision.why}; ${decision.candidates} candidates, ${decision.recordIds.length} shown, ${decision.tokens} tokens`,
+      `trigger ${decision.trigger}, ${decision.why}; ${decision.candidates} candidates, ${decision.records.length} shown, ${decision.tokens} tokens`,
+      ...decision.records.map(({ id, route, score }) => `shown ${id}: ${route}${score === null ? '' : ` ${score.toFixed(2)}`}`),
       ...decision.dropped.map(({ id, why }) => `dropped ${id}: ${why}`),
     ]),
   ]

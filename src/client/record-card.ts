@@ -53,7 +53,7 @@ export function sourceText({ source }: RecordItem, { record }: Words): string {
 const PANEL_SOURCE = 'panel'
 /** A list is for finding; the whole text stands in the view of the record. */
 const MAX_CARD_CHARS = 600
-const MAX_LINK_CHARS = 60
+export const MAX_LINK_CHARS = 60
 /** Each is a request; further links keep their ids. */
 const MAX_LOOKUPS = 40
 /** An accessible name is read out whole. */

@@ -167,9 +167,12 @@ export interface InjectionItem {
   readonly why: string
   readonly window: { readonly start: number; readonly end: number } | null
   readonly concept: string | null
-  readonly recordIds: readonly string[]
+  /** In the order of the block; `score` compares within one turn only, null = nothing was scored. */
+  readonly records: readonly { readonly id: string; readonly route: string; readonly score: number | null }[]
   readonly candidates: number
+  /** The first of them; `droppedCount` tells how many there were. */
   readonly dropped: readonly { readonly id: string; readonly why: string }[]
+  readonly droppedCount: number
   readonly tokens: number
 }
 
@@ -187,6 +190,8 @@ export interface DayCountsAnswer {
 
 export interface TurnsAnswer {
   readonly items: readonly InjectionItem[]
+  /** The beginning of each named record by id; a forgotten one is absent. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 export interface HealthAnswer extends ToolAnswer {

@@ -119,6 +119,8 @@ export const EN: Words = {
     },
     trigger: 'Trigger', window: 'Dates', concept: 'Concept', tokens: 'Tokens (estimated)', candidates: 'Candidates', injected: 'Injected records', dropped: 'Not used',
     drops: { private: 'private', superseded: 'superseded', duplicate: 'duplicate', in_context: 'already in context', items: 'over the number of items', tokens: 'over the token budget' },
+    routes: { words: 'by its words', window: 'in the time asked for', told: 'said in that time', successor: 'holds now instead', later: 'later on the subject', list: 'of the asked kind', recent: 'of the last days', layer: 'journal or page' },
+    scored: (route, score) => `${route}, score ${score.toFixed(2)}`, andMore: count => `${count} more`,
     block: 'What the model received',
   },
   record: {
@@ -134,7 +136,7 @@ export const EN: Words = {
   page: { updated: 'Updated', aliases: 'Also called', facts: 'Facts', conflicts: 'Disputed', candidates: 'Candidates', needsUpdate: 'needs update', byPerson: 'edited by hand' },
   health: {
     check: 'Check again', deep: 'Deep check',
-    layers: { l0: 'L0 raw sessions', l1: 'L1 working memory', l2: 'L2 journals', l3: 'L3 concept pages', l4: 'L4 profile', retention: 'Retention', config: 'Configuration', host: 'Host' },
+    layers: { l0: 'L0 raw sessions', l1: 'L1 working memory', l2: 'L2 journals', l3: 'L3 concept pages', l4: 'L4 profile', retention: 'Retention', config: 'Configuration', host: 'Host', summaries: 'Summaries' },
     available: 'can be searched', unavailable: 'cannot be read', records: 'Records', active: 'Active', span: 'From, to', shards: 'Shards', journals: 'Days with a journal', newest: 'Newest', pages: 'Pages', needsUpdate: 'Need an update',
     byPeople: 'Edited by hand', conflicts: 'With disputes', growth: 'Growth', on: 'on', off: 'off', present: 'Present', manual: 'Taken over by hand', days: 'Days kept', before: 'May go before', purge: 'Could go now', held: 'Kept for now',
     heldBy: (withoutJournal, olderJournal) => `${withoutJournal} without a journal of the day, ${olderJournal} with an older journal`,

@@ -119,6 +119,8 @@ export const ZH: Words = {
     },
     trigger: '触发', window: '时间范围', concept: '概念', tokens: 'Token（估计）', candidates: '候选', injected: '注入的记录', dropped: '没有用上的',
     drops: { private: '私密', superseded: '已被取代', duplicate: '重复', in_context: '已在上下文里', items: '超过条数', tokens: '超过 Token 预算' },
+    routes: { words: '字面匹配', window: '在所问的时间内', told: '在那段时间里说起', successor: '取代了那时的说法', later: '之后的同一话题', list: '同类记录', recent: '近几天', layer: '日记或概念页' },
+    scored: (route, score) => `${route}，得分 ${score.toFixed(2)}`, andMore: count => `还有 ${count} 条`,
     block: '模型收到的内容',
   },
   record: {
@@ -134,7 +136,7 @@ export const ZH: Words = {
   page: { updated: '更新于', aliases: '别名', facts: '事实', conflicts: '有争议', candidates: '候选', needsUpdate: '待更新', byPerson: '人工编辑过' },
   health: {
     check: '重新检查', deep: '深度检查',
-    layers: { l0: 'L0 原始会话', l1: 'L1 工作记忆', l2: 'L2 日记', l3: 'L3 概念页', l4: 'L4 画像', retention: '保留期', config: '配置', host: '宿主' },
+    layers: { l0: 'L0 原始会话', l1: 'L1 工作记忆', l2: 'L2 日记', l3: 'L3 概念页', l4: 'L4 画像', retention: '保留期', config: '配置', host: '宿主', summaries: '时间摘要' },
     available: '可以查询', unavailable: '读不到', records: '记录', active: '有效', span: '时间跨度', shards: '分片', journals: '有日记的天数', newest: '最近一篇', pages: '页数', needsUpdate: '待更新',
     byPeople: '人工编辑', conflicts: '有争议', growth: '成长', on: '开启', off: '关闭', present: '已有画像', manual: '人工接管', days: '保留天数', before: '早于此日可清理', purge: '现在可清理', held: '暂不清理',
     heldBy: (withoutJournal, olderJournal) => `${withoutJournal} 条当天没有日记，${olderJournal} 条日记早于记录`,

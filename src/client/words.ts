@@ -138,6 +138,10 @@ export interface Words {
     readonly injected: string
     readonly dropped: string
     readonly drops: ByCode
+    /** How a record was found. */
+    readonly routes: ByCode
+    readonly scored: (route: string, score: number) => string
+    readonly andMore: (count: number) => string
     readonly block: string
   }
   readonly record: {

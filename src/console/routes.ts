@@ -3,6 +3,7 @@
 
 import { CONFIG_FIELDS } from '../core/config/fields.ts'
 import { assertNever } from '../core/errors.ts'
+import { truncate } from '../core/text/truncate.ts'
 import { createDayCounts, MAX_SPAN_DAYS } from '../services/day-counts.ts'
 import type { Memory } from '../services/memory.ts'
 import type { SettingsSave, SettingsState } from '../services/settings.ts'
@@ -65,7 +66,7 @@ export function consoleRoutes({ memory, writable, sessionToken }: RouteOptions):
     { method: 'GET', path: 'api/config', run: async ({ language }) => json(200, shown(await memory.settings.read(), language)) },
     { method: 'PUT', path: 'api/config', run: ({ body, language }) => saveConfig(memory, body, language) },
     { method: 'GET', path: 'api/days', run: ({ query }) => dayCounts(memory, query) },
-    { method: 'GET', path: 'api/turns', run: async () => json(200, { items: memory.injection.recent() }) },
+    { method: 'GET', path: 'api/turns', run: async () => json(200, await lastTurns(memory)) },
     ...reads.map(([path, tool, argumentOf]): Route => ({ method: 'GET', path, run: ({ query, language }) => call(tool, argumentsOf(query, argumentOf), language) })),
     ...temporalRoutes(memory),
     ...summaryRoutes(memory),
@@ -88,6 +89,18 @@ function argumentsOf(query: URLSearchParams, argumentOf: Readonly<Record<string,
 /** Parameters that are called like the tool's argument. */
 function same(...names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map(name => [name, name]))
+}
+
+/** Texts are for the names of links; the records themselves come one by one. */
+const MAX_NAME_CHARS = 120
+const MAX_NAMED_DROPS = 10
+
+/** The last decisions, with the beginning of the records they name. */
+async function lastTurns(memory: Memory): Promise<object> {
+  const items = memory.injection.recent().map(decision => ({ ...decision, dropped: decision.dropped.slice(0, MAX_NAMED_DROPS), droppedCount: decision.dropped.length }))
+  const ids = new Set(items.flatMap(({ records, dropped }) => [...records, ...dropped].map(({ id }) => id)))
+  const named = await memory.ledger.getMany([...ids])
+  return { items, texts: Object.fromEntries(named.map(({ id, text }) => [id, truncate(text, MAX_NAME_CHARS)])) }
 }
 
 async function dayCounts(memory: Memory, query: URLSearchParams): Promise<ConsoleResponse> {

@@ -109,7 +109,7 @@ class Injection implements InjectionService {
   forget(ids: ReadonlySet<RecordId>, holds: (text: string) => boolean): void {
     for (const [at, decision] of this.decisions.entries()) {
       const { session, turn, block } = decision
-      if (block === null || !(decision.recordIds.some(id => ids.has(id)) || holds(block))) continue
+      if (block === null || !(decision.records.some(({ id }) => ids.has(id)) || holds(block))) continue
       const without = { ...decision, block: null }
       this.decisions[at] = without
       const state = this.sessions.get(session)
@@ -196,7 +196,7 @@ function decisionOf(turn: TurnStart, parts: DecisionParts): InjectionDecision {
     why: parts.why,
     window: parts.window ?? null,
     concept: parts.concept ?? null,
-    recordIds: (block?.included ?? []).flatMap(candidate => candidate.record?.id ?? []),
+    records: (block?.included ?? []).flatMap(({ record, found }) => record === null ? [] : [{ id: record.id, ...found }]),
     candidates: parts.candidates ?? 0,
     dropped: dropped.flatMap(({ candidate, why }) => candidate.record === null ? [] : [{ id: candidate.record.id, why }]),
     tokens: block?.tokens ?? 0,

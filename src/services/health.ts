@@ -4,6 +4,7 @@
 import type { Config } from '../core/config/config.ts'
 import type { ConfigOrigin } from '../core/config/resolve.ts'
 import { isMemoryError } from '../core/errors.ts'
+import type { FoundRoute } from '../core/inject/candidate.ts'
 import type { CivilDate } from '../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../core/time/instant.ts'
 import type { JournalStore } from '../store/journal.ts'
@@ -49,6 +50,8 @@ export interface HealthReport {
 /** A decision with its dropped candidates counted by reason. */
 export interface InjectionAccount extends Pick<InjectionDecision, 'session' | 'turn' | 'trigger' | 'why' | 'window' | 'concept' | 'candidates' | 'tokens'> {
   readonly shown: number
+  /** How many of the shown records were found in which way. */
+  readonly found: Readonly<Partial<Record<FoundRoute, number>>>
   readonly dropped: Readonly<Partial<Record<DroppedCandidate['why'], number>>>
 }
 
@@ -131,10 +134,14 @@ const NO_OVERVIEW: SummaryOverview = {
 const LIGHT_INJECTIONS = 3
 const DEEP_INJECTIONS = 30
 
-function accountOf({ session, turn, trigger, why, window, concept, candidates, tokens, recordIds, dropped }: InjectionDecision): InjectionAccount {
-  const counts: Partial<Record<DroppedCandidate['why'], number>> = {}
-  for (const one of dropped) counts[one.why] = (counts[one.why] ?? 0) + 1
-  return { session, turn, trigger, why, window, concept, candidates, tokens, shown: recordIds.length, dropped: counts }
+function accountOf({ session, turn, trigger, why, window, concept, candidates, tokens, records, dropped }: InjectionDecision): InjectionAccount {
+  return { session, turn, trigger, why, window, concept, candidates, tokens, shown: records.length, found: countBy(records.map(({ route }) => route)), dropped: countBy(dropped.map(one => one.why)) }
+}
+
+function countBy<K extends string>(keys: readonly K[]): Partial<Record<K, number>> {
+  const counts: Partial<Record<K, number>> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
 }
 
 async function journalState(journals: JournalStore): Promise<HealthReport['l2']> {

@@ -1,5 +1,6 @@
 // The injection service: decides at the first step of a turn whether one block of memory stands before the message.
 
+import type { Found } from '../core/inject/candidate.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
 import type { RecordId } from '../core/record/record.ts'
@@ -29,6 +30,11 @@ export interface DroppedCandidate {
   readonly why: 'private' | 'superseded' | 'duplicate' | 'in_context' | 'items' | 'tokens'
 }
 
+/** A record of the block and how it was found. */
+export interface ShownRecord extends Found {
+  readonly id: RecordId
+}
+
 /** The decision of one turn with all that explains it. Holds ids and counts, and the block itself. */
 export interface InjectionDecision {
   readonly session: string
@@ -41,7 +47,8 @@ export interface InjectionDecision {
   readonly window: Interval | null
   /** Known name of a concept trigger; null otherwise. */
   readonly concept: string | null
-  readonly recordIds: readonly RecordId[]
+  /** The records of the block, in its order. */
+  readonly records: readonly ShownRecord[]
   readonly candidates: number
   readonly dropped: readonly DroppedCandidate[]
   /** Estimated tokens of the block, 0 without one. */

@@ -55,10 +55,10 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
 }
 
 /** The account of one turn in the words of the code: trigger, outcome, window or name, counts, tokens. */
-function injectionLine({ session, turn, trigger, why, window, concept, candidates, shown, dropped, tokens }: InjectionAccount, zone: ZoneId): string {
+function injectionLine({ session, turn, trigger, why, window, concept, candidates, shown, found, dropped, tokens }: InjectionAccount, zone: ZoneId): string {
   const about = window !== null ? ` ${dayLabel(window, zone)}` : concept !== null ? ` ${neutralizeLine(concept)}` : ''
-  const lost = Object.entries(dropped).map(([reason, count]) => ` ${reason}:${count}`).join('')
-  return `${neutralizeLine(session)}#${turn} ${trigger}${about} ${why} ${shown}/${candidates}${lost} ~${tokens}`
+  const counted = (counts: Readonly<Record<string, number>>): string => Object.entries(counts).map(([name, count]) => ` ${name}:${count}`).join('')
+  return `${neutralizeLine(session)}#${turn} ${trigger}${about} ${why} ${shown}/${candidates}${counted(found)}${counted(dropped)} ~${tokens}`
 }
 
 function summaryLine({ entries: { day, month, year }, chunksToday, due }: HealthReport['summaries'], words: ToolWords): string {

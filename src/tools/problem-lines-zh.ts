@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'the data root': '数据根目录', 'a folder of the data root': '数据根目录下的文件夹', 'the folder': '文件夹', 'the journals': '日记', 'the start': '启动', 'tombstones': '删除标记', 'generations': '分片版本',
   'an interrupted removal': '中断的删除', 'capture': '捕获', 'injection': '注入', 'retention': '保留期', 'profile': '画像', 'close': '关闭', 'upkeep': '例行维护', 'ledger': '账本',
   'session log': '会话日志', 'session state': '会话状态', 'settings routes': '设置页', 'compaction': '压缩', 'time prefix': '时间前缀', 'not started': '没有启动',
-  'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错',
+  'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错', 'does not answer in time': '没有及时应答', 'the Redis server of an address that is no URL': 'Redis 的地址不是网址',
 }
 
 const CODES: Readonly<Record<string, string>> = {
@@ -78,6 +78,9 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^(.+): not a plain file, not read$/, file => `${file}：不是普通文件，没有读`],
   [/^(.+): not named YYYY-MM-DD\.md, not read and not touched by memory_forget$/, file => `${file}：文件名不是 YYYY-MM-DD.md，没有读，memory_forget 也不会动它`],
   [/^(.+): front matter not read \((.*)\); shown as body only$/, (file, reason) => `${file}：开头的元数据读不了（${reason}），只显示正文`],
+  [/^(.+): lines that are no (?:pins|chunks): (\d+)$/, (file, count) => `${file}：${count} 行读不出`],
+  [/^(.+) is not named like (?:a file of [a-z ]+|an entry)$/, file => `${file}：文件名不合规则，没有读`],
+  [/^(.+) was damaged; summaries count as switched on now$/, file => `${file} 损坏了；摘要按现在刚打开计`],
   [/^knowledge: (\d+) pages beyond the first (\d+) are not read$/, (more, first) => `knowledge：只读了前 ${first} 页，还有 ${more} 页没读`],
   [/^(.+): cannot be read$/, file => `${file}：读不了`],
   [/^(.+) is larger than (\d+) bytes(?:; it is not read)?$/, (file, size) => `${named(file ?? '')} 超过 ${size} 字节，没有读`],
@@ -87,8 +90,9 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^(.+) is not UTF-8 text$/, file => `${named(file ?? '')} 不是 UTF-8 文本`],
   [/^edited by a person, no longer revised: (.+)$/, files => `人工改过，不再自动修订：${files}`],
   [/^old records kept because their days have no later journal: (\d+) \((.*)\)$/, (count, days) => `${count} 条旧记录因为当天没有更晚的日记而保留（${days}）`],
-  [/^time prefix is off: the host does not let a plugin dispatch a model request$/, () => '时间前缀没有生效：宿主不让插件发出模型请求'],
-  [/^time prefix is off: the host shows no model requests to plugins \((.+)\)$/, hook => `时间前缀没有生效：宿主没有把模型请求给插件看（${hook}）`],
+  [/^the model sees no time lines and no summaries of other sessions: (.+)$/, why => `模型看不到消息时间和其他会话的摘要：${inChinese(why ?? '')}`],
+  [/^the host does not let a plugin dispatch a model request$/, () => '宿主不让插件发出模型请求'],
+  [/^the host shows no model requests to plugins \((.+)\)$/, hook => `宿主没有把模型请求给插件看（${hook}）`],
   [/^injection: no decision within (\d+) ms, the turn went on without memory$/, ms => `注入：${ms} 毫秒内没有决定，这一轮没有带记忆`],
   [/^listed twice: this row stays inactive, the other one works$/, () => '插件列了两次：这一行不起作用，另一行照常'],
   [/^the writer lock was not free in time$/, () => '等不到写入锁'],

@@ -46,7 +46,7 @@ function setUp(script: Script = {}) {
 function decision(turn: TurnStart, block: string | null): InjectionDecision {
   return {
     session: turn.session, turn: turn.turn, block, trigger: block === null ? 'none' : 'time', why: block === null ? 'no_trigger' : 'injected',
-    window: null, concept: null, recordIds: [], candidates: 0, dropped: [], tokens: 0,
+    window: null, concept: null, records: [], candidates: 0, dropped: [], tokens: 0,
   }
 }
 

@@ -49,8 +49,17 @@ test('a question about yesterday gets the records of yesterday and nothing of to
   const { layers, say } = await bench(t)
   await layers.put(decided('打包用 Vite'), decided('文档用 OpenAPI', '2026-10-14', { recorded_at: at('2026-10-14T08:00') }))
   const decision = await say('昨天我们定了什么？')
-  assert.deepEqual([decision.trigger, decision.why, lines(decision), decision.recordIds.length], ['time', 'injected', ['打包用 Vite'], 1])
+  assert.deepEqual([decision.trigger, decision.why, lines(decision), decision.records.length], ['time', 'injected', ['打包用 Vite'], 1])
   assert.ok(decision.tokens > 0)
+})
+
+test('a decision tells how each of its records was found, with a score where words were matched', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(decided('改用乙计费方案', '2026-10-07'), decided('乙计费方案上线', '2026-10-08', { kind: 'event' }), decided('数据库用 Postgres', '2026-10-02'), decided('回答要简短', '2026-10-03', { kind: 'preference' }))
+  const found = (decision: InjectionDecision): readonly (readonly [string, boolean])[] => decision.records.map(({ route, score }) => [route, score !== null && score > 0])
+  assert.deepEqual(found(await say('上周三为什么改成乙计费方案？')), [['window', false], ['later', true]])
+  assert.deepEqual(found(await say('我们目前用的是哪个数据库', { session: 's-b' })), [['words', true]])
+  assert.deepEqual(found(await say('我的偏好是什么', { session: 's-c' })), [['list', false]])
 })
 
 test('later records on the subject follow those of the window', async t => {

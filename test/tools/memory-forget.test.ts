@@ -98,7 +98,7 @@ test('a block that waits for a retry does not bring it back', async t => {
   await bench.memory.turns.turn({ session: 's-1', seqFrom: 1, seqTo: 4, messages: [{ role: 'user', text: `${STATEMENT}。`, at: at('2026-10-13T10:00'), seq: 2 }], tools: [] })
   const decision = await bench.memory.injection.beforeTurn({ session: 's-2', turn: 1, text: '昨天我们定了什么？', at: at('2026-10-14T09:00') })
   assert.match(decision.block ?? '', /蓝色保险柜/)
-  await bench.run('memory_forget', { id: decision.recordIds[0] })
+  await bench.run('memory_forget', { id: decision.records[0]?.id })
   assert.equal(bench.memory.injection.blockForReplay('s-2', 1), null)
   assert.equal(JSON.stringify(bench.memory.injection.recent()).includes(SECRET), false)
 })

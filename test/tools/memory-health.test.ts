@@ -93,7 +93,7 @@ test('the last turns are explained without their text', async t => {
   await turn(2, '昨天我们定了什么来着')
   await turn(3, '跑一下测试')
   const { text } = await bench.run('memory_health')
-  assert.match(text, /注入 s-now#1 time 2026-10-13 injected 1\/1 ~\d+/)
+  assert.match(text, /注入 s-now#1 time 2026-10-13 injected 1\/1 window:1 ~\d+/)
   assert.match(text, /注入 s-now#2 time 2026-10-13 cooldown 0\/1 in_context:1 ~0/)
   assert.match(text, /注入 s-now#3 none gate 0\/0 ~0/)
   assert.ok(!text.includes('Vite'))

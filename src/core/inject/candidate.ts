@@ -7,7 +7,22 @@ import type { ZoneId } from '../time/zone.ts'
 import { type BlockItem, blockItemOf } from './block-item.ts'
 import { lineKey } from './render-block.ts'
 
+/**
+ * How a candidate was found. `words`: literal words of the question, with a score; `window`: its time; `told`: said in that
+ * time about another; `successor`: holds now in place of one of the time; `later`: later on the same subject; `list`: all
+ * of the asked kinds; `recent`: the look back; `layer`: a journal or concept page in place of records.
+ */
+export const FOUND_ROUTES = ['words', 'window', 'told', 'successor', 'later', 'list', 'recent', 'layer'] as const
+export type FoundRoute = (typeof FOUND_ROUTES)[number]
+
+export interface Found {
+  readonly route: FoundRoute
+  /** Relevance to the words, comparable within one question only; null where nothing was scored. */
+  readonly score: number | null
+}
+
 export interface Candidate {
+  readonly found: Found
   readonly item: BlockItem
   /** null for lines from journals and concept pages. */
   readonly record: MemoryRecord | null
@@ -19,14 +34,14 @@ export interface Candidate {
 }
 
 /** The candidate of a record. */
-export function candidateOf(record: MemoryRecord, zone: ZoneId, tier: 0 | 1 = 0): Candidate {
+export function candidateOf(record: MemoryRecord, zone: ZoneId, found: Found, tier: 0 | 1 = 0): Candidate {
   const item = blockItemOf(record, zone)
-  return { item, record, key: lineKey(item), terms: new Set(termsOf(record.text)), tier }
+  return { item, record, found, key: lineKey(item), terms: new Set(termsOf(record.text)), tier }
 }
 
 /** The candidate of a line without a record. */
 export function candidateOfItem(item: BlockItem): Candidate {
-  return { item, record: null, key: lineKey(item), terms: new Set(termsOf(item.text)), tier: 0 }
+  return { item, record: null, found: { route: 'layer', score: null }, key: lineKey(item), terms: new Set(termsOf(item.text)), tier: 0 }
 }
 
 const SAYS_NOTHING = /[\s\p{P}\p{S}]|的|了|呢|吧|啊|呀|已经?|\b(?:the|a|an|has|have|been|was|were|is|are)\b/gu

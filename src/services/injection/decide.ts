@@ -94,7 +94,7 @@ export async function decideColdStart(source: DecisionSource): Promise<DecisionP
   if (coldStartDays === 0 || coldStartItems === 0) return { trigger: 'none', why: 'no_trigger' }
   const window = coldStartWindow(turn.at, coldStartDays, zone)
   const page = await ledger.query({ text: null, window, timeField: 'recorded', statuses: ['active', 'disputed'], order: 'recorded-desc', limit: MAX_LOOK_BACK })
-  const found = page.hits.map(({ record }) => candidateOf(record, zone))
+  const found = page.hits.map(({ record }) => candidateOf(record, zone, { route: 'recent', score: null }))
   if (found.length === 0) return { trigger: 'cold', why: 'no_records' }
   const { chosen, dropped } = selectCandidates(found, {
     topic: [], history: false, askedKinds: [], newestFirst: true,

@@ -7,9 +7,9 @@ import { type CivilDate, formatDay } from '../../core/time/civil.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
 import { namesTopic, sharesTopic, termsOf } from '../../core/text/topic-words.ts'
 import type { TemporalMode } from '../../core/plan/context-plan.ts'
-import { type Kind, KINDS, type MemoryRecord, type RecordStatus } from '../../core/record/record.ts'
+import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus } from '../../core/record/record.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
-import { type Candidate, candidateOf, candidateOfItem } from '../../core/inject/candidate.ts'
+import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
 import { MAX_RECALL_LIMIT, type PageReader, type RecallAnswer, type RecallItem, type RecallRequest, type RecallService } from '../recall.ts'
 
@@ -41,16 +41,16 @@ const EXCERPT_CHARS = 200
 export async function gatherWindow(source: GatherSource, window: Interval, mode: TemporalMode | null, topic: readonly string[]): Promise<Gathered> {
   const listed = await ask(source, { query: null, window, statuses: ALL_STATUSES, scope: 'l1' })
   const found = topic.length === 0 || listed.next_cursor === null ? null : await ask(source, { query: topic.join(' '), window, statuses: ALL_STATUSES, scope: 'l1' })
-  const happened = unique([...(found === null ? [] : recordsOf(found)), ...recordsOf(listed)])
-  const told = await gatherTold(source, window, mode)
-  const inside = unique([...happened, ...told])
+  const told = (await gatherTold(source, window, mode)).map(record => sighting(record, 'told'))
+  const inside = unique([...(found === null ? [] : scored(found)), ...recordsOf(listed).map(record => sighting(record, 'window')), ...told])
   if (inside.length === 0) return gatherJournals(source, window)
   const later = topic.length === 0 || window.end >= source.at ? [] : await gatherLater(source, window, topic)
-  const onTopic = later.filter(record => sharesTopic(topic, new Set(termsOf(record.text))))
-  const known = new Set(inside.map(record => record.id))
-  const related = unique([...await successorsOf(source, inside), ...onTopic]).filter(record => !known.has(record.id))
+  const onTopic = later.filter(({ record }) => sharesTopic(topic, new Set(termsOf(record.text))))
+  const known = new Set(inside.map(({ record }) => record.id))
+  const successors = (await successorsOf(source, inside.map(({ record }) => record))).map(record => sighting(record, 'successor'))
+  const related = unique([...successors, ...onTopic]).filter(({ record }) => !known.has(record.id))
   return {
-    candidates: [...inside.map(record => candidateOf(record, source.zone)), ...related.map(record => candidateOf(record, source.zone, 1))],
+    candidates: [...inside.map(seen => candidateOf(seen.record, source.zone, seen.found)), ...related.map(seen => candidateOf(seen.record, source.zone, seen.found, 1))],
     more: listed.next_cursor !== null,
   }
 }
@@ -84,12 +84,12 @@ export async function gatherConcept(source: GatherSource, concept: string): Prom
   const names = [concept, ...(page?.aliases ?? [])].slice(0, MAX_ALIASES + 1)
   const answers = await Promise.all(names.map(query => ask(source, { query, statuses: ALL_STATUSES, scope: 'l1' })))
   const folded = names.map(normalizeText)
-  const records = unique(answers.flatMap(recordsOf)).filter(record => {
+  const records = unique(answers.flatMap(answer => scored(answer))).filter(({ record }) => {
     const text = normalizeText(record.text)
     return folded.some(name => text.includes(name) || record.entities.some(entity => normalizeText(entity) === name))
   })
   if (records.length === 0) return gatherPage(source, concept)
-  return { candidates: records.map(record => candidateOf(record, source.zone)), more: answers.some(answer => answer.next_cursor !== null && recordsOf(answer).length === records.length) }
+  return { candidates: records.map(({ record, found }) => candidateOf(record, source.zone, found)), more: answers.some(answer => answer.next_cursor !== null && recordsOf(answer).length === records.length) }
 }
 
 const STATE_KINDS: Readonly<Record<StateTopic, readonly Kind[]>> = {
@@ -106,16 +106,17 @@ const MAX_NEAR_TOPIC = 3
 export async function gatherState(source: GatherSource, topic: StateTopic, terms: readonly string[], history: boolean): Promise<Gathered> {
   const query = terms.length === 0 ? null : terms.join(' ')
   const found = await ask(source, { query, kinds: STATE_KINDS[topic], statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
-  const candidates = recordsOf(found).map(record => candidateOf(record, source.zone))
+  const seen = query === null ? recordsOf(found).map(record => sighting(record, 'list')) : scored(found)
+  const candidates = seen.map(one => candidateOf(one.record, source.zone, one.found))
   if (query === null) return { candidates, more: found.next_cursor !== null }
   const onTopic = candidates.filter(candidate => sharesTopic(terms, candidate.terms))
   const near = onTopic.length > 0 ? onTopic : candidates.filter(candidate => namesTopic(terms, candidate.terms)).slice(0, MAX_NEAR_TOPIC)
   return { candidates: near, more: found.next_cursor !== null && near.length === candidates.length }
 }
 
-async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly MemoryRecord[]> {
+async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly Sighting[]> {
   const after: Interval = { start: window.end, end: epochMs(MAX_EPOCH_MS) }
-  return recordsOf(await ask(source, { query: topic.join(' '), window: after, statuses: STANDING, scope: 'l1' }))
+  return scored(await ask(source, { query: topic.join(' '), window: after, statuses: STANDING, scope: 'l1' }), 'later')
 }
 
 /** Records of those days may have been purged: then their journals still tell. */
@@ -146,8 +147,25 @@ function recordsOf(answer: RecallAnswer): readonly MemoryRecord[] {
   return answer.items.flatMap(item => item.layer === 'l1' ? [item.record] : [])
 }
 
-function unique(records: readonly MemoryRecord[]): readonly MemoryRecord[] {
-  return [...new Map(records.map(record => [record.id, record])).values()]
+/** A record with the way in which it was found. */
+interface Sighting {
+  readonly record: MemoryRecord
+  readonly found: Found
+}
+
+function sighting(record: MemoryRecord, route: FoundRoute): Sighting {
+  return { record, found: { route, score: null } }
+}
+
+function scored(answer: RecallAnswer, route: FoundRoute = 'words'): readonly Sighting[] {
+  return answer.items.flatMap(item => item.layer === 'l1' ? [{ record: item.record, found: { route, score: item.score } }] : [])
+}
+
+/** Each record once, as it was found first. */
+function unique(seen: readonly Sighting[]): readonly Sighting[] {
+  const byId = new Map<RecordId, Sighting>()
+  for (const one of seen) if (!byId.has(one.record.id)) byId.set(one.record.id, one)
+  return [...byId.values()]
 }
 
 /** Plain words of a Markdown text, cut at a whole character. */

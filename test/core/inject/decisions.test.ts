@@ -21,7 +21,8 @@ const at = (time: string): EpochMs => epochMs(Date.parse(`2031-03-${time}:00+08:
 const record = (text: string, fields: Partial<MemoryRecord> = {}): MemoryRecord => buildRecord({
   text, kind: 'decision', event_start_ms: at('05T00:00'), event_end_ms: at('06T00:00'), time_precision: 'day', time_basis: 'inferred', recorded_at: at('05T10:00'), ingested_at: at('05T10:00'), ...fields,
 })
-const candidate = (text: string, fields: Partial<MemoryRecord> = {}, tier: 0 | 1 = 0): Candidate => candidateOf(record(text, fields), ZONE, tier)
+const FOUND = { route: 'window', score: null } as const
+const candidate = (text: string, fields: Partial<MemoryRecord> = {}, tier: 0 | 1 = 0): Candidate => candidateOf(record(text, fields), ZONE, FOUND, tier)
 const rules = (fields: Partial<SelectionRules> = {}): SelectionRules => ({ topic: [], history: false, askedKinds: [], newestFirst: false, inContext: () => false, ...fields })
 const texts = (chosen: readonly Candidate[]): readonly string[] => chosen.map(({ item }) => item.text)
 
@@ -138,8 +139,8 @@ test('a line stands in the context while it is fresh, and what the session said 
 
 test('the same record in another state is another line', () => {
   const one = record('缓存用 Redis')
-  assert.notEqual(candidateOf(one, ZONE).key, candidateOf({ ...one, status: 'superseded' }, ZONE).key)
-  assert.equal(candidateOf(one, ZONE).key, candidateOf({ ...one }, ZONE).key)
+  assert.notEqual(candidateOf(one, ZONE, FOUND).key, candidateOf({ ...one, status: 'superseded' }, ZONE, FOUND).key)
+  assert.equal(candidateOf(one, ZONE, FOUND).key, candidateOf({ ...one }, ZONE, FOUND).key)
 })
 
 test('a block is repeated once in its own turn', () => {

@@ -170,8 +170,14 @@ async function recordsAbout(draft: RecordDraft, ledger: Ledger): Promise<readonl
 
 /** What the ledger holds, as this turn has changed it so far. */
 function withChanges(records: readonly MemoryRecord[], changed: ReadonlyMap<RecordId, MemoryRecord>): readonly MemoryRecord[] {
-  const known = new Set(records.map(({ id }) => id))
-  return [...[...changed.values()].filter(({ id }) => !known.has(id)), ...records.map(record => changed.get(record.id) ?? record)]
+  if (changed.size === 0) return records
+  const known = new Set<RecordId>()
+  const current = records.map(record => {
+    const now = changed.get(record.id)
+    if (now !== undefined) known.add(record.id)
+    return now ?? record
+  })
+  return [...[...changed.values()].filter(({ id }) => !known.has(id)), ...current]
 }
 
 function isFromSameTurn({ source }: MemoryRecord, draft: RecordDraft): boolean {

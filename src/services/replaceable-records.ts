@@ -24,7 +24,8 @@ export async function replaceableRecords(draft: RecordDraft, ledger: Pick<Ledger
   }
   const words = newest.nextCursor === null ? '' : [...subjectOf(draft.text).terms, ...draft.entities].join(' ')
   if (words !== '') found.push(...(await ledger.query({ text: words, match: 'any', order: 'relevance', window, ...common })).hits)
-  return [...new Map(found.map(({ record }) => [record.id, record])).values()]
+  const records = found.map(({ record }) => record)
+  return records.length === newest.hits.length ? records : [...new Map(records.map(record => [record.id, record])).values()]
 }
 
 /**

@@ -43,8 +43,9 @@ export function isMarked({ kind, text }: Pick<RecordDraft, 'kind' | 'text'>): bo
 
 /** Chooses among records that still hold (disputed ones included), newest first. Only a change of state reaches back more than 30 days. Pure. */
 export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[]): Retirement {
+  const key = fold(draft.text)
   const open = records.filter(record => record.status !== 'superseded' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
-    record.recorded_at <= draft.recorded_at && fold(record.text) !== fold(draft.text))
+    record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
   if (former.length > 0 || !isMarked(draft)) return { targets: former, candidates: former }
   const candidates = meant(draft, open.filter(record => isInReach(record, draft))).map(({ id }) => id)
@@ -70,9 +71,9 @@ function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly Memor
   const terms = termsOf(draft)
   const stated = statedPart(draft.text)
   const denied = deniedValues(draft.text)
-  const bySubject = terms.length === 0 ? [] : open.filter(record => terms.every(term => mentions(record, term)))
+  const bySubject = terms.length === 0 ? [] : mentioning(open, terms)
   if (denied.length > 0) {
-    const within = (terms.length === 0 || bySubject.length === 0 ? open : bySubject).filter(record => denied.some(value => mentions(record, value)))
+    const within = mentioningAny(terms.length === 0 || bySubject.length === 0 ? open : bySubject, denied)
     if (within.length > 0) return within
   }
   if (terms.length > 0) return bySubject
@@ -101,7 +102,7 @@ function namesNoMatter(text: string): boolean {
 function byGenericHead(draft: RecordDraft, open: readonly MemoryRecord[]): readonly MemoryRecord[] {
   const head = /(方案|计划|版本|选项|路线|策略|plan|option)\s*[a-z0-9一二三四五](?![a-z])|(?<![a-z])[a-z0-9]\s*(方案|计划|版本|选项)/.exec(fold(draft.text))
   const word = head?.[1] ?? head?.[2]
-  return word === undefined ? [] : open.filter(record => record.kind === 'decision' && mentions(record, word))
+  return word === undefined ? [] : mentioning(open.filter(record => record.kind === 'decision'), [word])
 }
 
 /** Old values that the statement itself names: `不是 A`, `从 A 改成`, `不再用 A`, `不用 A 了`, `not A`. */
@@ -123,18 +124,49 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-function mentions(record: MemoryRecord, term: string): boolean {
-  const key = fold(`${record.text} ${record.time_text ?? ''}`)
-  if (/^[a-z0-9]{1,3}$/.test(term)) return new RegExp(`(?<![a-z0-9])${escaped(term)}(?![a-z0-9])`).test(key)
-  if (key.replace(/\s+/g, '').includes(term.replace(/\s+/g, ''))) return true
-  return term.length >= 4 && isCoveredByPairs(term, key)
+/** The records that mention all of the terms. */
+function mentioning(records: readonly MemoryRecord[], terms: readonly string[]): readonly MemoryRecord[] {
+  const tests = terms.map(mentionTest)
+  return records.filter(record => {
+    const key = wordsOf(record)
+    return tests.every(isMentionedIn => isMentionedIn(key))
+  })
+}
+
+function mentioningAny(records: readonly MemoryRecord[], terms: readonly string[]): readonly MemoryRecord[] {
+  const tests = terms.map(mentionTest)
+  return records.filter(record => {
+    const key = wordsOf(record)
+    return tests.some(isMentionedIn => isMentionedIn(key))
+  })
+}
+
+function wordsOf({ text, time_text }: MemoryRecord): string {
+  return fold(`${text} ${time_text ?? ''}`)
+}
+
+/** Whether the folded words of a record mention a term; made once for all records. */
+function mentionTest(term: string): (key: string) => boolean {
+  if (/^[a-z0-9]{1,3}$/.test(term)) {
+    const word = new RegExp(`(?<![a-z0-9])${escaped(term)}(?![a-z0-9])`)
+    return key => word.test(key)
+  }
+  const letters = [...term.replace(/\s+/g, '')]
+  const tight = letters.join('')
+  const first = letters[0] ?? ''
+  const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
+  return key => key.includes(first) && (key.includes(tight) || key.replace(/\s+/g, '').includes(tight) || (term.length >= 4 && isCoveredByPairs(pairs, key)))
 }
 
 /** Every letter of the term lies in a pair that occurs: 新架构评审 in 评审新架构, but not 后端负责人 in 前端负责人. */
-function isCoveredByPairs(term: string, key: string): boolean {
-  const letters = [...term.replace(/\s+/g, '')]
-  const found = letters.map((letter, i) => key.includes(letter + (letters[i + 1] ?? '')) && i + 1 < letters.length)
-  return letters.every((_, i) => found[i] === true || found[i - 1] === true)
+function isCoveredByPairs(pairs: readonly string[], key: string): boolean {
+  let occurred = false
+  for (const pair of pairs) {
+    const occurs = key.includes(pair)
+    if (!occurs && !occurred) return false
+    occurred = occurs
+  }
+  return occurred
 }
 
 /** The records most like the draft in their words, when they are alike enough. */

@@ -43,6 +43,11 @@ export function corpusStatistics(index: InvertedIndex, terms: readonly QueryTerm
   return { idf, averageLength: index.averageLength }
 }
 
+/** False when no document can hold all terms: then there is nothing to score. */
+export function mayHoldAll(index: InvertedIndex, terms: readonly QueryTerm[]): boolean {
+  return index.parts().some(segment => terms.every(term => countIn(segment, term) > 0))
+}
+
 /** Visits every live document that holds all terms with its BM25 sum, in ascending order. No terms, no documents. */
 export function forEachWithAll(index: InvertedIndex, terms: readonly QueryTerm[], statistics: CorpusStatistics, visit: ScoreVisitor): void {
   if (terms.length === 0) return

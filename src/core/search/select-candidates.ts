@@ -1,6 +1,6 @@
 // Finds the next candidates of a query: filtered, ordered, after the place where the page before ended.
 
-import { type CorpusStatistics, corpusStatistics, forEachScored, forEachWithAll, type QueryTerm } from './bm25.ts'
+import { type CorpusStatistics, corpusStatistics, forEachScored, forEachWithAll, mayHoldAll, type QueryTerm } from './bm25.ts'
 import type { PagePosition } from './cursor.ts'
 import { docFilter, type DocFilter, type FilterSpec } from './filter.ts'
 import { type Candidate, candidateOf, compareCandidates, type HitOrder, isAfter } from './hit-order.ts'
@@ -35,9 +35,11 @@ export interface CandidateRequest {
 /** Only the rarest words of a long text are searched for: cost stays bounded and little is lost. */
 const MAX_SCORED_TERMS = 48
 
+const NOTHING_TO_SCORE: CorpusStatistics = { idf: [], averageLength: 1 }
+
 export function startWalk(index: RecordIndex, parsed: ParsedQuery | null, match: 'any' | 'all', now: number): Walk {
   const terms = (parsed?.terms ?? []).map(term => withKnownForms(index, term))
-  const { idf, averageLength } = corpusStatistics(index.terms, terms)
+  const { idf, averageLength } = match === 'all' && !mayHoldAll(index.terms, terms) ? NOTHING_TO_SCORE : corpusStatistics(index.terms, terms)
   const weighed = terms.map((term, i) => ({ term, idf: idf[i] ?? 0 }))
   if (match === 'any' && terms.length > MAX_SCORED_TERMS) {
     weighed.sort((a, b) => b.idf - a.idf)

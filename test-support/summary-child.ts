@@ -1,5 +1,6 @@
 // A second process for tests of summaries. argv: root, mode, name.
 //   chunks NAME  appends the chunks of minutes 1 to 20 of sessions s1 and s2, one by one; the message id holds the name
+//   on NAME      goes on from the last chunk of s1 without end, one by one, and says each minute when it is stored
 //   claim NAME   tries to take the claim 30 times and notes each hold in the file `holds` beside the root
 //   own NAME     takes the claim, says so and lives on
 import { appendFileSync } from 'node:fs'
@@ -24,6 +25,12 @@ if (mode === 'chunks') {
   const store = createSummaryStore({ paths, lock })
   for (let minute = 1; minute <= 20; minute += 1) {
     await store.appendChunks(SAMPLE_DAY, ['s1', 's2'].map(session => sampleChunk(minute, { session, watermark_message_id: `${name}-${minute}` })))
+  }
+} else if (mode === 'on') {
+  const store = createSummaryStore({ paths, lock })
+  for (let minute = (await store.chunks(SAMPLE_DAY)).length + 1; ; minute += 1) {
+    await store.appendChunks(SAMPLE_DAY, [sampleChunk(minute)])
+    process.stdout.write(`${minute}\n`)
   }
 } else if (mode === 'claim') {
   for (let i = 0; i < 30; i += 1) {

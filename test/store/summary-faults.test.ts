@@ -145,3 +145,23 @@ test('two processes that append the chunks of one day never cover a message twic
     assert.deepEqual(covered, Array.from({ length: 20 }, (_, i) => sampleChunk(i + 1).watermark_at))
   }
 })
+
+test('a process that is killed while it appends loses nothing that it was told is stored, and the next one goes on', async t => {
+  const root = join(tempRoot(t), 'root')
+  let stored = 0
+  for (let round = 0; round < 6; round += 1) {
+    const child = spawn(process.execPath, [CHILD, root, 'on', 'x'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    t.after(() => { child.kill('SIGKILL') })
+    let said = ''
+    child.stdout.on('data', data => { said += String(data) })
+    await once(child.stdout, 'data')
+    await new Promise(resolve => { setTimeout(resolve, Math.random() * 20) })
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const told = Number(said.trim().split('\n').at(-1))
+    const chunks = await open(root, watchFiles()).store.chunks(DAY)
+    assert.ok(told > stored && chunks.length >= told, `round ${round}: told ${told}, stored ${chunks.length}`)
+    assert.deepEqual(chunks, Array.from({ length: chunks.length }, (_, i) => sampleChunk(i + 1)))
+    stored = chunks.length
+  }
+})

@@ -1,4 +1,5 @@
 // The grammar between a label ("密码", "api_key") and its value, shared by the Chinese and the English labels.
+import { hidePlainWords } from './plain-words.ts'
 import { matchAt, type Hide } from './rule.ts'
 import { isMeasure, isSecret, isStrongSecret, readHanValue, readValue, type ReadValue, type SecretKind } from './secret-value.ts'
 
@@ -8,6 +9,8 @@ export interface Label {
   readonly kind: SecretKind
   /** True for words that mean other things in prose (to pass, a pin): they need a separator, a verb alone is not enough. */
   readonly assignedOnly: boolean
+  /** The value may be several words: a passphrase. */
+  readonly phrase?: boolean
 }
 
 interface Connector {
@@ -59,6 +62,8 @@ const CONTINUATION = new RegExp(
   `[ \\t]?[,，、;；]?[ \\t]?(?:(?:${ZH_FILL}{0,3}(?:${ZH_VERB})|或者?是?|和|以及|→|[-=]>|/|or|and|(?:but|now|it's|it is|is)(?: now)?|(?:(?:to|into|with|by)))了?[ \\t]?[:：]?[ \\t]?|(?<=[、])[ \\t]?)`,
   'y',
 )
+/** What follows these words is what the first value was changed to. */
+const CHANGES = /[换換改变]|更新|→|[-=]>|\b(?:to|into)\b/
 const MOST_VALUES = 4
 // Every value holds ASCII; most talk about passwords in Chinese has none near the label.
 const VALUE_IN_REACH = /[^!-~]{0,160}[!-~]/y
@@ -75,7 +80,7 @@ function hideContinued(copy: string, from: number, kind: SecretKind, hide: Hide)
     const link = matchAt(CONTINUATION, copy, at)
     if (link === null || link[0] === '') break
     const value = readValue(copy, at + link[0].length)
-    if (value === null || isMeasure(copy, value) || !isStrongSecret(value, kind)) break
+    if (value === null || isMeasure(copy, value) || !(CHANGES.test(link[0]) ? isSecret : isStrongSecret)(value, kind)) break
     hide(value.start, value.end)
     at = value.next
   }
@@ -100,5 +105,5 @@ export function hideLabelled(copy: string, label: Label, hide: Hide): number {
     hide(value.start, value.end)
     return hideContinued(copy, value.next, label.kind, hide)
   }
-  return label.end
+  return label.kind === 'password' && !label.assignedOnly ? hidePlainWords(copy, label.end, label.phrase === true, hide) : label.end
 }

@@ -3,6 +3,7 @@ import { accountPairs } from './account-pairs.ts'
 import { authorization } from './authorization.ts'
 import { commandLine } from './command-line.ts'
 import { detectionCopy, REDACTED_MARK } from './detection-copy.ts'
+import { labelledNumbers } from './labelled-numbers.ts'
 import { labelsEn } from './labels-en.ts'
 import { labelsZh } from './labels-zh.ts'
 import { cards, residentIds } from './numbers.ts'
@@ -13,7 +14,7 @@ import { tokens } from './tokens.ts'
 import { urls } from './urls.ts'
 
 /** The order matters: a later family must not split what an earlier one takes whole. */
-const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, residentIds, cards, tables, accountPairs, labelsZh, labelsEn]
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, residentIds, cards, labelledNumbers, tables, accountPairs, labelsZh, labelsEn]
 
 type Range = readonly [start: number, end: number]
 

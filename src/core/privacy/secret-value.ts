@@ -101,6 +101,11 @@ export function isPlaceholder(text: string): boolean {
 }
 
 const ALGORITHM = /^(?:sha-?\d+|sha3-\d+|md\d|aes\S*|des\S*|rsa\S*|hmac\S*|ed25519|x25519|sm\d|bcrypt|scrypt|argon2\w*|pbkdf2\S*|base\d\d|utf-?\d+|oauth\S*|jwt\S*|x\.?509|ecdsa\S*|tls\S*|http\/\d\S*|[a-z]?2fa|mfa|k8s|i18n|v\d\S*)$/i
+/** True for masks, names of algorithms and words that stand in for a value: what letters behind a label are when they are no password. */
+export function isStandIn(text: string): boolean {
+  return MASKED.test(text) || WORDS.has(text.toLowerCase()) || ALGORITHM.test(text)
+}
+
 const NOT_A_VALUE = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|[\^~<>=]{0,2}v?\d+(?:\.\d+){2,}|\/[*^\\([]|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)|\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z])/i
 const FILE_NAME = /^[\w./@-]+\.(?:[cm]?[jt]sx?|json|ya?ml|toml|md|txt|py|go|rs|java|sh|env|ini|conf|pem|key|crt|html|css|log|csv|xlsx?|docx?|pdf|png|jpe?g|zip)(?::\d+)*$/i
 const CALL = /^[A-Za-z_$][\w$.:]*\(.{0,80}$/

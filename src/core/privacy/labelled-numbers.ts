@@ -1,0 +1,77 @@
+// Numbers that admit or identify a person, behind the word that says so: PINs, one-time codes, card verification values,
+// passports, driving licences, social security numbers. Without the word they are numbers like any other.
+import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
+
+const QUOTE = '["\'`“「*]{0,2}'
+const NUMBER_WORD = '(?: ?(?:numbers?|num|no\\.?|#)(?![A-Za-z]))?'
+const CHANGE_EN = '(?:(?:has been|was|is|were) )?(?:changed|updated|reset|set|moved|switched) (?:from|to)|from'
+/** `: `, ` is `, ` for the safe is `, ` was changed from ` */
+const SAID_EN = `(?:[ \\t](?:for|of|on|to)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,3}[:：=][ \\t]{0,3}|[ \\t](?:is|was|are|will be|isn't|is not)(?: now| still)?[ \\t]{1,3}|[ \\t](?:${CHANGE_EN})[ \\t]{1,3}|[ \\t]{0,2}(?:是|为)[ \\t]{0,2}|[ \\t]{0,2}(?:从|由|改成|改为|换成|设成|设为)[ \\t]{0,2})${QUOTE}`
+const SAID_ZH = `(?:[ \\t]?[(（][^()（）\\n]{1,12}[)）])?[ \\t]?(?:目前|现在|还|就|都|不)?(?:是|为|[:：=]|改成|改为|换成|设成|设为|变成|从|由)[ \\t]{0,3}${QUOTE}`
+const SPACE = `[ \\t]{0,3}${QUOTE}`
+const NOT_COUNTED = '(?![\\dA-Za-z_]|[.,:/-]\\d|[ \\t]?(?:[位个次天月年周秒元块条期种度号页行人份％%]|分钟|小时|毫秒|万|(?:digits?|chars?|characters?|letters?|times?|seconds?|minutes?|hours?|days?|bytes?|bits?|points?|items?|ms|px|lines?)\\b))'
+/** `改成 5678`, ` to 5678`, `，是 5678`: the second value of a change. */
+const CHANGED_TO = `[ \\t]?[,，]?[ \\t]?(?:就?(?:换成|改成|改为|换为|变成|变为|改到|而?是)了?|to|into|→|->|(?:but|now|it's|is)(?: now)?)[ \\t]{0,3}${QUOTE}`
+
+/** A year and a round number of few digits are rarely codes when nothing says so but a space. */
+const NO_YEAR = '(?!(?:19|20)\\d\\d(?!\\d))'
+
+interface NumberRule {
+  /** Without a group. */
+  readonly label: string
+  /** What may stand between the label and its value, and the value it then has; tried in order. */
+  readonly joints: readonly (readonly [joint: string, value: string])[]
+}
+
+const PIN = '\\d{4,8}'
+const CODE = '(?:\\d{4,8}|\\d{3}[ -]\\d{3})'
+const SOCIAL = '(?:\\d{3}-\\d{2}-\\d{4}|\\d{3} \\d{2} \\d{4}|\\d{9})'
+const PASSPORT = '(?=[A-Z\\d]{0,3}\\d{6})[A-Z]{0,2}\\d{6,9}'
+const LICENCE = '(?=[A-Z]{0,6}\\d{5})[A-Z]{0,6}\\d[A-Z\\d]{5,17}'
+const CHANGED = '(?=[ \\t]?(?:[换改变](?:成|为|到)了?|to |→|->)[ \\t]{0,3}\\d{4})'
+
+const RULES: readonly NumberRule[] = [
+  { label: '(?<![A-Za-z0-9])pin ?(?:code(?![A-Za-z])|码)', joints: [[SAID_EN, PIN], [SPACE, `${NO_YEAR}${PIN}`]] },
+  // a bare `pin 1234` may be the leg of a chip
+  { label: '(?<![A-Za-z0-9])(?<!(?:gpio|led|header|chip|rolling|drive|map) )pin(?![A-Za-z_-])', joints: [[SAID_EN, PIN], [SPACE, `${PIN}${CHANGED}`]] },
+  { label: '(?:验证|驗證|动态|動態|短信|登录|登陆)(?:码|碼)|(?:动态|一次性)(?:密码|口令)', joints: [[SAID_ZH, CODE], [SPACE, `${NO_YEAR}${PIN}`]] },
+  { label: '(?:校验|确认|一次性)(?:码|碼)', joints: [[SAID_ZH, CODE]] },
+  {
+    label: '(?<![A-Za-z])(?:one[- ]?time|verification|login|authentication|security|2fa|mfa|sms)[ -](?:pass)?(?:code|word|pin)(?![A-Za-z])|(?<![A-Za-z])t?otp(?![A-Za-z])(?: ?(?:code|码))?',
+    joints: [[SAID_EN, CODE], [SPACE, '\\d{6}']],
+  },
+  { label: '(?<![A-Za-z])(?:single[- ]use|verify|sign[- ]?in|auth|access|confirmation|two[- ]factor)[ -](?:pass)?(?:code|word|pin)(?![A-Za-z])', joints: [[SAID_EN, CODE]] },
+  { label: '(?<![A-Za-z])cv[vc]2?(?![A-Za-z])(?: ?(?:code|码))?|安全码|卡验证码|背面的?[后末]?[三四34]位(?:数字?|码)?', joints: [[SAID_ZH, '\\d{3,4}'], [SAID_EN, '\\d{3,4}'], [SPACE, '\\d{3,4}']] },
+  { label: '(?<![A-Za-z])(?:ssn|social (?:security|insurance) (?:numbers?|no\\.?))(?![A-Za-z])|社会安全号码?', joints: [[SAID_ZH, SOCIAL], [SAID_EN, SOCIAL], [SPACE, SOCIAL]] },
+  { label: `(?<![A-Za-z])passport(?![A-Za-z])${NUMBER_WORD}|护照(?:号码?|编号)?`, joints: [[SAID_ZH, PASSPORT], [SAID_EN, PASSPORT]] },
+  { label: `(?<![A-Za-z])(?:driver'?s?'?|driving) licen[cs]e(?![A-Za-z])${NUMBER_WORD}|(?:驾驶证|驾照)(?:号码?|编号)?`, joints: [[SAID_ZH, LICENCE], [SAID_EN, LICENCE]] },
+  // 密码 1234 换成 5678: the change says that both are passwords
+  { label: '密码|口令|passcode|password', joints: [[SPACE, `${PIN}${CHANGED}`]] },
+]
+
+const LABEL = new RegExp(RULES.map(({ label }) => `(${label})`).join('|'), 'gi')
+const JOINTS: readonly (readonly RegExp[])[] = RULES.map(({ joints }) =>
+  joints.map(([joint, value]) => new RegExp(`${joint}(?<value>${value})${NOT_COUNTED}(?:${CHANGED_TO}(?<second>${value.replace(CHANGED, '')})${NOT_COUNTED})?`, 'dy')))
+
+/** `482913 是你的验证码`, `482913 is your verification code`, `use 482913 as your login code`. */
+const REVERSED = /(?<![\d.:/]|(?<![A-Z])-)(\d{4,8}|\d{3}[ -]\d{3})[ \t]?(?:(?:是|为)(?:你|您|我)?们?的?[^，。；\n\d]{0,10}?(?:验证码|动态码|校验码|动态密码|登录码)|[(（][^()（）\n\d]{0,6}(?:验证码|动态码)[)）]|(?:is|as) (?:your|my|the|our) (?:[A-Za-z-]{1,16} ){0,2}(?:verification|login|security|authentication|confirmation|one[- ]time|access|sign[- ]in|2fa)[ -](?:pass)?(?:code|word|pin)\b)/gi
+
+function find(copy: string, hide: Hide): void {
+  for (const label of matches(LABEL, copy)) {
+    const joints = JOINTS[label.findIndex((group, i) => i > 0 && group !== undefined) - 1] ?? []
+    for (const joint of joints) {
+      const groups = matchAt(joint, copy, label.index + label[0].length)?.indices?.groups
+      if (groups?.['value'] === undefined) continue
+      hide(...groups['value'])
+      if (groups['second'] !== undefined) hide(...groups['second'])
+      break
+    }
+  }
+  for (const match of matches(REVERSED, copy)) hide(match.index, match.index + (match[1]?.length ?? 0))
+}
+
+const SUSPECT = /\d{3}/
+const WORDS = /pin|otp|code|cv[vc]|ssn|social|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会安全/i
+
+/** Numbers that are secret because of the word before them. */
+export const labelledNumbers: RuleFamily = { suspects: copy => SUSPECT.test(copy) && WORDS.test(copy), find }

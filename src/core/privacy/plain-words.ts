@@ -1,0 +1,72 @@
+// Passwords made of letters only, behind their label in plain prose: 密码是 abcdef, password: hunter, the passphrase is four words.
+// Most words that stand there describe the password, so a word counts only when it ends its clause and is none of those.
+import { matchAt, type Hide } from './rule.ts'
+import { isStandIn } from './secret-value.ts'
+
+const WORD = '[a-z][a-zA-Z]{3,23}'
+const CLAUSE_END = '(?=[ \\t]{0,3}(?:$|[\\n，。；！？、]|[.!?,;](?:\\s|$)|(?:了|吧|啊|哦|呢|哈)(?:$|[\\s，。；！？]))|["”」\'`])'
+const NOTE = '(?:[(（][^()（）\\n]{1,10}[)）])?'
+const FILL_ZH = '(?:现在|目前|已经|都|就|暂时|统一|默认|也|还|的|给你|我){0,3}'
+
+const SAID: readonly RegExp[] = [
+  new RegExp(`${NOTE}[ \\t]?${FILL_ZH}[ \\t]?(?:(?:改|换|设|变)(?:成|为)了?|是|为|[:：])[ \\t]{0,3}(?<words>${WORD})${CLAUSE_END}`, 'y'),
+  new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t](?:(?:has been|was|is) )?(?:changed |reset |set |updated )?to[ \\t])(?<words>${WORD})${CLAUSE_END}`, 'y'),
+  new RegExp(`[ \\t]?(?:was |has been )?(?:changed |updated |reset )?(?:from|从|由)[ \\t]?(?<words>${WORD})[ \\t]?(?:to|into|[改换变]?(?:改|换|变|更新)(?:成|为|到))[ \\t]?(?<second>${WORD})${CLAUSE_END}`, 'y'),
+]
+/** Only a passphrase has several words. */
+const PHRASE = new RegExp(`(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t])(?<words>[a-z]{2,14}(?:[ -][a-z]{2,14}){0,5})${CLAUSE_END}`, 'y')
+
+/** Words that hold a sentence together: a passphrase has none. */
+const BINDS = new Set(
+  `please contact check look find make change reset rotate update store save keep send share give take need want must should could cannot will shall does have been being were what which when where while whose this that these those
+  with without within from into onto upon about above below under after before between through during against among around behind beyond except inside outside since than then until unless because although though however really quite very rather almost just also only still even enough maybe probably perhaps too so
+  your their them they there it's its his him her she our out off not see ask the and for are was has had but all any can may did who why how via per if or of to in on at by as is be it we he us my me an do go no up`.split(/\s+/),
+)
+/** What is said about passwords. */
+const TALK = new Set(
+  `wrong right weak strong okay fine good great terrible awful horrible safe easy hard simple complex same gone stale dead null nothing something anything everything working broken longer shorter better worse stronger weaker simpler
+  clear unclear unique common obvious random secret confidential sensitive private public available there here elsewhere everywhere nowhere online offline mandatory necessary optional essential important critical useful useless ready done over back
+  again anymore today tomorrow yesterday soon later already never always often usually maybe probably perhaps really quite very rather almost just also only still even enough alone together separate different identical similar equal
+  case plain text string number field type value name form format hash hashes salt token manager policy vault keychain wiki notion readme docs file disk memory browser phone email chat slack sheet note notes paper drawer safe key keys
+  admin root user guest owner team everyone nobody somebody someone alice mine yours ours theirs mandatory blank empty unknown missing invalid valid correct incorrect expired encrypted forgotten lost leaked
+  bytes byte binary json yaml integer boolean char varchar basic digest oauth ldap saml totp kerberos cookie session header body query path hex unicode ascii
+  yes nope none true false next last first second new old own long short full half`.split(/\s+/),
+)
+const DESCRIBES = /(?:ed|ing|able|ible|less|ful|ous|ive|ical|ional|ly|ist|est)$/
+
+function isPassword(word: string): boolean {
+  return !isStandIn(word) && !TALK.has(word.toLowerCase()) && !BINDS.has(word) && !DESCRIBES.test(word)
+}
+
+function isPhraseWord(word: string): boolean {
+  return !BINDS.has(word)
+}
+
+/** Code has brackets and operators on the line; there a word after `password:` is a name or a type. */
+const CODE_LINE = /[{}()<>=$|[\]\\]|;\s*$/
+
+function lineAround(copy: string, at: number): string {
+  const start = copy.lastIndexOf('\n', at - 1) + 1
+  const end = copy.indexOf('\n', at)
+  return copy.slice(Math.max(start, at - 200), Math.min(end < 0 ? copy.length : end, at + 200))
+}
+
+/**
+ * Hides the letters-only password that follows a label ending at `end`, and the second one of a change.
+ * @returns the position up to which the copy is dealt with: at least `end`.
+ */
+export function hidePlainWords(copy: string, end: number, phrase: boolean, hide: Hide): number {
+  for (const pattern of phrase ? [PHRASE, ...SAID] : SAID) {
+    const match = matchAt(pattern, copy, end)
+    const words = match?.groups?.['words']
+    if (match === null || words === undefined) continue
+    const second = match.groups?.['second']
+    if (![...words.split(/[ -]/), ...(second === undefined ? [] : [second])].every(words.split(/[ -]/).length > 2 ? isPhraseWord : isPassword) || CODE_LINE.test(lineAround(copy, end))) continue
+    const stop = end + match[0].length
+    const start = second === undefined ? stop - words.length : end + match[0].indexOf(words, match[0].search(/(?:from|从|由)[ \t]?[a-z]/) + 1)
+    hide(start, start + words.length)
+    if (second !== undefined) hide(stop - second.length, stop)
+    return stop
+  }
+  return end
+}

@@ -1,0 +1,71 @@
+// Numbers that are secret because of the word before them, and the same words and numbers where they are not.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { redact } from '../../../src/core/privacy/redact.ts'
+
+const MARK = '[已脱敏]'
+
+/** `{}` is the place of the secret in the input and of the mark in the output. */
+function hides(value: string, templates: readonly string[]): void {
+  for (const template of templates) assert.equal(redact(template.replaceAll('{}', value)), template.replaceAll('{}', MARK), template)
+}
+
+function keeps(texts: readonly string[]): void {
+  for (const text of texts) assert.equal(redact(text), text)
+}
+
+test('hides a PIN behind its word', () => {
+  hides('4821', ['my PIN is {}', 'PIN: {}', 'pin code {}', 'the card pin was {}', 'PIN 码是 {}', '手机 PIN 是 {}', 'the PIN for the safe is {}'])
+  keeps(['pin the message', 'pin 3 messages', 'GPIO pin 1234', 'connect pin 1234 to ground', 'the pin is broken', 'PIN 码忘了', 'pin: 12 is the clock line', 'move the pin from 12 to 13'])
+})
+
+test('hides both numbers of a change', () => {
+  hides('4821', [
+    'changed the PIN from {} to {}', 'PIN changed from {} to {}', 'updated the pin from {} to {}', 'PIN {} 换成 {}', '密码由 {} 换成 {}', '密码从 {} 换成 {} 了', '锁屏密码由{}改为{}', '密码 {} 换成 {}',
+    'the passcode changed from {} to {}',
+  ])
+  keeps(['密码改成 16 位', '密码长度从 8 位改成 12 位', '端口从 8080 改成 9090'])
+})
+
+test('hides codes that are sent for one use', () => {
+  hides('482913', [
+    '验证码 {}', '验证码是{}', '短信验证码 {}，五分钟内有效', '您的动态码为 {}，请勿泄露', '动态密码 {}', '{} 是你的验证码', '{}（登录验证码）', 'OTP is {}', 'your OTP: {}', 'verification code is {}',
+    '{} is your verification code', 'the one-time code {} expires soon', 'security code {}', '2FA code: {}', 'use {} as your login code', 'confirmation code for my account is {}',
+  ])
+  hides('482 913', ['Your verification code: {}'])
+  keeps([
+    '验证码收不到', '验证码 5 分钟内有效', '验证码 60 秒后重发', '验证码是 6 位数字', '验证码服务返回 5001', 'verification code is 6 digits', 'OTP expires in 300 seconds', 'OTP login shipped in 2024',
+    'security code review', 'error code is 1234', 'status code: 4040', 'zip code is 94107', '邮编是 200120', '错误码是 4001', 'code 482913 in the log',
+  ])
+})
+
+test('hides the number on the back of a card', () => {
+  hides('042', ['CVV 是 {}', 'cvv: {}', 'cvc={}', 'CVV2 {}', '安全码 {}', '卡背面三位数是 {}', 'the CVV is {}'])
+  keeps(['CVV 校验失败', 'cvv field is 3 digits', 'CVV 是三位数', '安全码校验'])
+})
+
+test('hides numbers of documents behind their name', () => {
+  hides([536, 90, 4399].join('-'), ['My SSN is {}', 'ssn {}', 'social security number is {}, keep it safe', '社会安全号是 {}'])
+  hides(`E${12_345_678}`, ['my passport number is {}', 'Passport No: {}', '护照号是 {}', '护照号码：{}'])
+  hides(`D${1_234_567}`, ["driver's license number is {}", 'driving licence: {}', '驾照号：{}'])
+  keeps([
+    'SSN field validation', 'ssn: string', 'social security office at 3pm', 'passport expired in 2024', '护照 2027 年到期', 'use passport.js 0.6', 'passport: 0.6.0', 'driver version is 535.104', 'license: MIT',
+    'driver license renewal in 2026', '驾照 6 年换一次',
+  ])
+})
+
+test('hides a password of letters that ends its clause', () => {
+  hides('abcdef', ['密码是 {}', '密码：{}', 'wifi密码是 {}', '密码改成 {} 了', '口令是 {}', '密码为{}', '邮箱密码：{}，别告诉别人', 'password: {}', 'password is {}', 'wifi password: {}', 'pwd: {}', 'my password is {}.'])
+  hides('sunflower', ['I changed my password from {} to {}', '把密码从 {} 改成 {}'])
+  hides('correct horse battery staple', ['the passphrase is {}', 'my passphrase: {}'])
+  hides('open sesame', ['my passphrase: {}'])
+})
+
+test('leaves what is said about passwords', () => {
+  keeps([
+    '密码忘了', '密码太长', '密码是明文', '密码是 admin 设的', '密码是 string 类型', '密码是 Bitwarden 管的', '密码是 base64 编码的', '密码找 Alice 要', '密码是 null', '密码是 OK 的', '密码在 Notion 里', '密码是 required',
+    'the password is wrong', 'the password is too short', 'password is not working', 'password is case sensitive', 'password: see the wiki', 'the password is encrypted', 'my password is weak', 'password is the same as before',
+    'password: string', 'password: hidden', 'password: bcrypt', 'password: changeme', 'const user = { password: secretvalue }', 'password manager is great', 'password hint: dog', 'is the password correct',
+    'the passphrase is too long', 'the passphrase is stored safely', 'passphrase is needed for the key', 'passphrase: none',
+  ])
+})

@@ -2,6 +2,7 @@
 
 import type { TimeExpression } from '../timex/types.ts'
 import { blankQuotes, fold } from './fold.ts'
+import { dateListsOf } from './listed-dates.ts'
 
 export interface Clause {
   /** UTF-16 offsets in the sentence; the separator behind the clause is outside. */
@@ -81,15 +82,18 @@ export function leadLength(key: string, times: readonly TimeExpression[]): numbe
       at += lead[0].length
       continue
     }
-    const time = times.find(time => time.index === at && !isAttributive(key, time))
+    const time = times.find(time => time.index === at && !isAttributive(key, time, times))
     if (time === undefined) break
     at += time.text.length
+    const list = dateListsOf(key, times).find(dates => dates[0] === time)?.at(-1)
+    if (list !== undefined) at = list.index + list.text.length
   }
   return at
 }
 
-/** `昨天的日志`, `上周提的那个需求`: the phrase belongs to a noun and does not date the clause. */
-export function isAttributive(key: string, time: TimeExpression): boolean {
+/** `昨天的日志`, `昨天和今天的日志`, `上周提的那个需求`: the phrase belongs to a noun and does not date the clause. */
+export function isAttributive(key: string, one: TimeExpression, times: readonly TimeExpression[]): boolean {
+  const time = times.length < 2 ? one : dateListsOf(key, times).find(list => list.includes(one))?.at(-1) ?? one
   const after = key.slice(time.index + time.text.length)
   if (/^(?:['’]s\b|\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版)))/.test(after)) return true
   if (/^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)) return true
@@ -105,7 +109,8 @@ function separators(key: string, times: readonly TimeExpression[]): number[] {
     cuts.push(at)
   }
   for (const at of dateJoints(key, times)) if (!cuts.includes(at)) cuts.push(at)
-  return cuts.sort((a, b) => a - b)
+  const lists = dateListsOf(key, times).map(list => [list[0]?.index ?? 0, list.at(-1)?.index ?? 0] as const)
+  return cuts.filter(at => !lists.some(([from, to]) => at > from && at < to)).sort((a, b) => a - b)
 }
 
 /** `shipped on the 8th and rolled back on the 9th`: a joint between two dated halves separates like a comma. */

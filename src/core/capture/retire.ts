@@ -48,8 +48,14 @@ export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[
     record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
   if (former.length > 0 || !isMarked(draft)) return { targets: former, candidates: former }
-  const candidates = meant(draft, open.filter(record => isInReach(record, draft))).map(({ id }) => id)
-  return { targets: candidates.length === 1 ? candidates : [], candidates }
+  const found = meant(draft, open.filter(record => isInReach(record, draft)))
+  const candidates = found.map(({ id }) => id)
+  return { targets: found.every(record => isSameSaying(record, found[0])) ? candidates : [], candidates }
+}
+
+/** The records of one statement that was made for several dates. */
+function isSameSaying(a: MemoryRecord, b: MemoryRecord | undefined): boolean {
+  return b !== undefined && a.text === b.text && a.source.session === b.source.session && a.source.seq_from === b.source.seq_from
 }
 
 function isInReach(record: MemoryRecord, draft: RecordDraft): boolean {

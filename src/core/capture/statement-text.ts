@@ -11,13 +11,13 @@ export const MAX_QUOTE_CHARS = 120
 const ZERO_WIDTH_JOINER = 0x200d
 
 /** Joins the clauses of a statement as they were said; parts between them that were dropped leave no trace. */
-export function statementText(statement: Statement, keepLead: boolean = false): string {
+export function statementText(statement: Statement, keepLead: boolean = statement.listed === true): string {
   const { clauses, sentence, timeClause, time, kind } = statement
   const first = clauses[0]
   if (first === undefined) return ''
   const parts: string[] = []
   for (const [i, clause] of clauses.entries()) {
-    const dated = clause === timeClause && time !== null && time.side !== 'future' && kind !== 'plan' ? withoutDate(clause, time.expression) : clause.text
+    const dated = clause === timeClause && statement.listed !== true && time !== null && time.side !== 'future' && kind !== 'plan' ? withoutDate(clause, time.expression) : clause.text
     const text = i === 0 && !keepLead && dated === clause.text ? withoutMark(withoutLead(clause)) : dated
     const next = clauses[i + 1]
     parts.push(text, next === undefined ? ending(sentence, clause) : between(sentence, clause, next))
@@ -44,7 +44,7 @@ function continuesCharacter(unit: number): boolean {
 function withoutLead(clause: Clause): string {
   const free = clause.times.filter(time => {
     const after = clause.key.slice(time.index + time.text.length)
-    return !/^\s*(?:之前|以前|前|之后|以后|后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|(?:之|以)?内|的|份|是|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time)
+    return !/^\s*(?:之前|以前|前|之后|以后|后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|(?:之|以)?内|的|份|是|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time, clause.times)
   })
   const at = leadLength(clause.key, free)
   return clause.text.slice(at).replace(/^那就\s*(?=[用选走按定改换买去])/, '')

@@ -61,7 +61,7 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
     const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
     if (isAppointment(key, time)) return true
-    return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !isAttributive(key, time)
+    return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !isAttributive(key, time, clause.times)
   })
   if (dating.length === 0 && EFFECTIVE_NOW.test(key)) return effectiveNow(clause, frame)
   const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.at(-1)

@@ -16,6 +16,8 @@ export interface Statement {
   readonly time: ClauseTime | null
   /** The clause that the time belongs to. */
   readonly timeClause: Clause | null
+  /** One of several dates of the same words: the text keeps them all. */
+  readonly listed?: boolean
   /** The words say that the time is forgotten or long past. */
   readonly timeUnknown: boolean
 }

@@ -68,6 +68,41 @@ test('clauses with times of their own are statements of their own', () => {
   assert.deepEqual(said('We opened the shop on 2026-10-01 and closed the old one on 2026-10-05.').map(({ time_text }) => time_text), ['2026-10-01', '2026-10-05'])
 })
 
+/** Day of each draft, all of one text. */
+function daysOf(message: string): readonly (string | null)[] {
+  const drafts = said(message)
+  assert.equal(new Set(drafts.map(({ text }) => text)).size, Math.min(drafts.length, 1), message)
+  return drafts.map(({ event_start_ms }) => minute(event_start_ms)?.slice(5, 10) ?? null)
+}
+
+test('a statement of several dates is kept once for each of them, with the same words', () => {
+  assert.deepEqual(daysOf('面试定在10月28号、29号和31号'), ['10-28', '10-29', '10-31'])
+  assert.deepEqual(daysOf('10月28、29和31号面试'), ['10-28', '10-29', '10-31'])
+  assert.deepEqual(daysOf('我 11 月 3 号和 5 号休假'), ['11-03', '11-05'])
+  assert.deepEqual(daysOf('The workshops are on Nov 3, 5 and 9.'), ['11-03', '11-05', '11-09'])
+  assert.deepEqual(daysOf('Standups are on Oct 20 and Oct 22.'), ['10-20', '10-22'])
+})
+
+test('a count behind a date, a range and a noun are no list of dates', () => {
+  assert.deepEqual(daysOf('On Oct 3, 5 people joined and 2 left.'), ['10-03'])
+  assert.deepEqual(daysOf('10月3号和小王吃了饭'), ['10-03'])
+  assert.deepEqual(daysOf('昨天和今天的日志都在这里'), [])
+  assert.deepEqual(daysOf('12月1号到3号去杭州'), ['12-01'])
+})
+
+test('two days that adjoin are one span', () => {
+  for (const message of ['明天和后天我休假', 'I am off on Oct 15 and 16.']) {
+    const [draft, ...more] = said(message)
+    assert.deepEqual([minute(draft?.event_start_ms ?? null), minute(draft?.event_end_ms ?? null), more.length], ['2026-10-15T00:00', '2026-10-17T00:00', 0], message)
+  }
+})
+
+test('one of two days is the span of both', () => {
+  const [draft, ...more] = said('周四或周五发布')
+  assert.equal(more.length, 0)
+  assert.deepEqual([draft?.text, minute(draft?.event_start_ms ?? null), minute(draft?.event_end_ms ?? null), draft?.time_precision, draft?.time_text], ['周四或周五发布', '2026-10-15T00:00', '2026-10-17T00:00', 'range', '周四或周五'])
+})
+
 test('hedged and conditional plans are kept with low trust, and only when dated', () => {
   assert.deepEqual(said('可能要换个房子住').map(({ kind }) => kind), [])
   for (const message of ['下周五可能要去趟工厂', '如果周六不下雨就去露营', '看看能不能下周三之前弄完']) {

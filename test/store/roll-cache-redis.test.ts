@@ -84,6 +84,14 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     assert.equal(cache.problem(), null)
   })
 
+  test('the address may name a database of the server', async t => {
+    const server = await startRedis(t)
+    const { cache } = open(tempRoot(t), `${server.url}/3`)
+    t.after(() => { cache.close() })
+    await cache.set(KEY, roll(), DAY_MS)
+    assert.deepEqual([await cache.get(KEY), server.cli('KEYS', '*'), server.cli('-n', '3', 'KEYS', '*')], [roll(), [], [KEY]])
+  })
+
   test('many uses at once share one connection', async t => {
     const server = await startRedis(t)
     const { cache } = open(tempRoot(t), server.url)

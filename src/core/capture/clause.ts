@@ -125,7 +125,7 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
     const joint = /\s(?:and then|and|then|but)\s|、/.exec(between)
     const blank = /\s+$/.exec(between)
     if (joint !== null) joints.push(from + joint.index)
-    else if (blank !== null && blank.index > 2 && !/[到在至于从为是约定改要和与跟的：:前后]$/.test(between.slice(0, blank.index))) joints.push(from + blank.index)
+    else if (blank !== null && blank.index > 2 && /\p{Script=Han}/u.test(between) && !/[到在至于从为是约定改要和与跟的：:前后]$/.test(between.slice(0, blank.index))) joints.push(from + blank.index)
   }
   return joints
 }

@@ -73,6 +73,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (sense === 'done' && !coming) return { kind: 'event', confidence: 0.8 }
   if (sense === 'plan' && !/[了过]/.test(core)) return { kind: 'plan', confidence: 0.8 }
   if (time.fine && time.side !== 'now' && DAY_OF.test(core)) return { kind: time.side === 'past' ? 'event' : 'plan', confidence: 0.75 }
+  if (time.side === 'past' && time.expression.direction === 'future' && !finished) return { kind: 'plan', confidence: 0.7 }
   if (time.side === 'past') return STATE.test(core) && !finished ? null : { kind: 'event', confidence: finished ? 0.85 : 0.75 }
   if (time.side === 'future') return STATE.test(core) && !coming ? null : { kind: 'plan', confidence: coming ? 0.85 : 0.75 }
   if ((time.bound === 'until' || time.bound === 'within') && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }

@@ -9,6 +9,7 @@ import { isConfirmationTag, isQuestion } from './gates.ts'
 import { type Group, groupsOf } from './grouping.ts'
 import { dateListsOf, isChoice, withFurtherDays } from './listed-dates.ts'
 import { headingTime, referenceBelow } from './heading-time.ts'
+import { countedFromReport } from './reported-times.ts'
 import type { Sentence } from './sentences.ts'
 import { MAX_SENTENCE_CHARS, type SentenceFrame, type Statement } from './statement.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
@@ -29,7 +30,8 @@ export function statementsOf(sentence: Sentence, frame: SentenceFrame): Sentence
   if (text.length > MAX_SENTENCE_CHARS) return NOTHING
   const headed = headingTime(sentence.heading, frame)
   const reference = headed === null ? frame.at : referenceBelow(headed.time, frame.at)
-  const clauses = clausesOf(text, withFurtherDays(text, parseTime(text, { reference, zone: frame.zone }), frame.zone))
+  const times = countedFromReport(text, parseTime(text, { reference, zone: frame.zone }), frame.zone)
+  const clauses = clausesOf(text, withFurtherDays(text, times, frame.zone))
   const asked = /[?？]["”』」）)\s]*$/.test(text)
   const last = clauses.at(-1)
   if (last === undefined || isConfirmationTag(last.core)) return NOTHING

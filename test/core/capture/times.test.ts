@@ -90,6 +90,20 @@ test('a count behind a date, a range and a noun are no list of dates', () => {
   assert.deepEqual(daysOf('12月1号到3号去杭州'), ['12-01'])
 })
 
+test('a counted span of a report counts from its day, words of the own now do not', () => {
+  for (const [message, kind, start] of [
+    ['上周二客户说三天后给答复', 'plan', '2026-10-09T00:00'],
+    ['昨天开会说三天后上线', 'plan', '2026-10-16T00:00'],
+    ['三天后上线', 'plan', '2026-10-17T00:00'],
+    ['昨天老板说明天开会', 'plan', '2026-10-15T00:00'],
+    ['周一他说下周五上线', 'plan', '2026-10-23T00:00'],
+    ['On Monday she said they will ship tomorrow.', 'plan', '2026-10-15T00:00'],
+  ] as const) {
+    const [draft, ...more] = said(message)
+    assert.deepEqual([draft?.kind, minute(draft?.event_start_ms ?? null), more.length], [kind, start, 0], message)
+  }
+})
+
 test('two days that adjoin are one span', () => {
   for (const message of ['明天和后天我休假', 'I am off on Oct 15 and 16.']) {
     const [draft, ...more] = said(message)

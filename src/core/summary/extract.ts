@@ -1,14 +1,13 @@
 // The engine without a model: picks the phrases that a headline needs from what was said. Deterministic.
 
 import { type Language, mainLanguageOf } from '../text/language.ts'
-import { topicTerms } from '../text/topic-words.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { Conversation } from './conversation.ts'
 import { spreadOver } from './fair-share.ts'
 import { hardLimit } from './headline.ts'
 import { safeLine } from './safe-line.ts'
 import { cutAtWord } from './cut-at-word.ts'
-import { substanceOf } from './substance.ts'
+import { subjectTerms, substanceOf } from './substance.ts'
 import { type Telling, type TellingFrame, tellingsOf } from './telling.ts'
 
 export interface ExtractOptions extends TellingFrame {
@@ -28,12 +27,15 @@ interface Chosen extends Choice {
   readonly text: string
 }
 
-/** A phrase that shares more of its terms than this with what was chosen repeats it. */
+/** A phrase that shares more of its terms than this with all that was chosen repeats it. */
 const MOST_SHARED = 0.5
+/** As do two of which the shorter shares this much of its terms with the other, and more than a name. */
+const MOST_SHARED_OF_TWO = 0.55
+const FEWEST_SHARED = 2
 /** A source that was heard counts less. */
 const HEARD_SHARE = 0.5
 /** The opening of a conversation says what it is about. */
-const OPENING_BONUS = 1.3
+const OPENING_BONUS = 1.15
 /** For each time that its terms come up again: in talk a little, over days and months it is what the period was about. */
 const COMMON_BONUS = 0.2
 const COMMON_BONUS_HEADLINES = 0.6
@@ -43,25 +45,28 @@ const LEAST_WEIGHT = 0.8
 const CUT_SHARE = 0.4
 /** Beside what tells most, a phrase that tells less than this share of it is filling. */
 const FILLING_SHARE = 0.35
-const NONE: ReadonlySet<number> = new Set()
 /** Messages that are judged in all: a long day is sampled evenly over each conversation. */
-const MAX_MESSAGES = 600
-const MIN_MESSAGES_EACH = 8
+const MAX_MESSAGES = 300
+const MIN_MESSAGES_EACH = 2
+
+/** A headline holds few phrases: only the weightiest are compared with each other. */
+const MAX_CHOICES = 100
+const MAX_CHOICES_EACH = 8
 
 /** A headline of what conversations decided, did and asked; empty when they tell nothing. */
 export function extractConversations(conversations: readonly Conversation[], options: ExtractOptions): string {
   const most = Math.max(MIN_MESSAGES_EACH, Math.floor(MAX_MESSAGES / Math.max(1, conversations.length)))
   const choices = conversations.flatMap((conversation, source) => byCommonTerms(conversationChoices(conversation, source, most, options), COMMON_BONUS))
-  return told(inOrderOfTime(choices), options.maxChars)
+  return told(choices, options.maxChars)
 }
 
 /** A headline over headlines, each with an optional label (`3日`) that stands before what is taken from it. */
 export function extractHeadlines(sources: readonly { readonly label: string; readonly text: string }[], maxChars: number): string {
   const choices = sources.flatMap(({ label, text }, source) => safeLine(text).split(/[；;]\s*/).filter(part => part !== '').map((part, i): Choice => {
     const labelled = label === '' ? part : `${label} ${part}`
-    return { source, order: 0, at: source as EpochMs, phrases: [labelled], weight: substanceOf(part) / (1 + 0.2 * i), terms: new Set(topicTerms(part)) }
+    return { source, order: 0, at: source as EpochMs, phrases: [labelled], weight: substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
   }))
-  return told(inOrderOfTime(byCommonTerms(choices, COMMON_BONUS_HEADLINES)), maxChars)
+  return told(byCommonTerms(choices, COMMON_BONUS_HEADLINES), maxChars)
 }
 
 function conversationChoices({ messages }: Conversation, source: number, most: number, frame: TellingFrame): readonly Choice[] {
@@ -87,8 +92,21 @@ function byCommonTerms(choices: readonly Choice[], bonus: number): readonly Choi
   })
 }
 
-function inOrderOfTime(choices: readonly Choice[]): readonly Choice[] {
-  return [...choices].sort((a, b) => a.at - b.at).map((choice, order) => ({ ...choice, order }))
+/** The weightiest, each source with a few, nothing twice, in the order of time. */
+function shortlist(choices: readonly Choice[]): readonly Choice[] {
+  const each = new Map<number, number>()
+  const told = new Set<string>()
+  const weightiest = choices
+    .map((choice, order) => ({ ...choice, order }))
+    .sort((a, b) => b.weight - a.weight)
+    .filter(({ source, phrases: [first = ''] }) => {
+      const count = (each.get(source) ?? 0) + 1
+      if (told.has(first) || count > MAX_CHOICES_EACH) return false
+      told.add(first)
+      each.set(source, count)
+      return true
+    })
+  return weightiest.slice(0, MAX_CHOICES).sort((a, b) => a.at - b.at || a.order - b.order).map((choice, order) => ({ ...choice, order }))
 }
 
 /** Chooses what is new and weighs most, then gives the room that is left to the details of the weightiest. */
@@ -96,7 +114,7 @@ function told(choices: readonly Choice[], maxChars: number): string {
   const language = mainLanguageOf(choices.map(choice => choice.phrases[0]).join(' '))
   // Latin letters say less than Han characters: the target alone would hold half a sentence.
   const room = language === 'zh' ? maxChars : hardLimit(maxChars)
-  const chosen = choose(choices, room, hardLimit(maxChars), language)
+  const chosen = choose(shortlist(choices), room, hardLimit(maxChars), language)
   for (const choice of [...chosen].sort((a, b) => b.weight - a.weight)) {
     const at = chosen.indexOf(choice)
     const longest = choice.phrases.findLast(text => joined(chosen.with(at, { ...choice, text }), language).length <= room)
@@ -108,34 +126,31 @@ function told(choices: readonly Choice[], maxChars: number): string {
 /** Greedy: each time the phrase that adds most to those before it, in its shortest form, as long as there is room. */
 function choose(choices: readonly Choice[], room: number, limit: number, language: Language): Chosen[] {
   const chosen: Chosen[] = []
-  const covered = new Set<string>()
-  const heard = new Set<number>()
   let most = 0
   let open = choices.map((choice): Chosen => ({ ...choice, text: choice.phrases[0] ?? '' }))
-  while (open.length > 0) {
-    const gainOf = (choice: Chosen): number => gain(choice, covered, heard) * (choice.text.length > room ? CUT_SHARE : 1)
-    const best = open.reduce((a, b) => gainOf(b) > gainOf(a) ? b : a)
-    const news = gain(best, covered, NONE)
-    if (news <= most * FILLING_SHARE) break
-    most = Math.max(most, news)
+  for (;;) {
+    const gains = open.map(choice => news(choice, chosen) * (chosen.some(({ source }) => source === choice.source) ? HEARD_SHARE : 1) * (choice.text.length > room ? CUT_SHARE : 1))
+    const best = open[gains.indexOf(Math.max(...gains))]
+    const added = best === undefined ? 0 : news(best, chosen)
+    if (best === undefined || added <= most * FILLING_SHARE) return chosen
+    most = Math.max(most, added)
     open = open.filter(choice => choice !== best)
     const next = chosen.length === 0 ? { ...best, text: cutAtWord(best.text, limit) } : best
-    if (chosen.length > 0 && joined([...chosen, next], language).length > room) continue
-    chosen.push(next)
-    heard.add(best.source)
-    for (const term of best.terms) covered.add(term)
+    if (chosen.length === 0 || joined([...chosen, next], language).length <= room) chosen.push(next)
   }
-  return chosen
+}
+
+/** What a phrase tells beside those that were chosen: nothing when it repeats them. */
+function news({ weight, terms }: Choice, chosen: readonly Choice[]): number {
+  const covered = [...terms].filter(term => chosen.some(other => other.terms.has(term))).length / Math.max(1, terms.size)
+  const repeats = chosen.some(other => {
+    const shared = [...terms].filter(term => other.terms.has(term)).length
+    return shared >= Math.max(FEWEST_SHARED, MOST_SHARED_OF_TWO * Math.min(terms.size, other.terms.size))
+  })
+  return repeats || covered > MOST_SHARED ? 0 : weight * (1 - covered)
 }
 
 function joined(chosen: readonly Chosen[], language: Language): string {
   const texts = [...chosen].sort((a, b) => a.order - b.order).map(choice => choice.text)
   return texts.join(language === 'zh' ? '；' : '; ').replaceAll('？；', '？').replaceAll('?; ', '? ')
-}
-
-/** What a phrase adds: nothing when most of it is told already. */
-function gain({ weight, terms, source }: Choice, covered: ReadonlySet<string>, heard: ReadonlySet<number>): number {
-  const shared = [...terms].filter(term => covered.has(term)).length / Math.max(1, terms.size)
-  if (shared > MOST_SHARED) return 0
-  return weight * (1 - shared) * (heard.has(source) ? HEARD_SHARE : 1)
 }

@@ -14,6 +14,10 @@ const FENCE_LINE = /^\s*[`~]{3,}[^`]*$/
 const LINE_MARKS = /^\s*(?:(?:[-*+•·>]|\d{1,2}[.)、](?!\d)|#{1,6})\s*)+/
 /** `摘要：`, `今日概要:`, `Summary:`, `Here is the headline:`. */
 const LABEL = /^(?:(?:以下|下面)(?:是|为)[^:：]{0,30}[:：]|(?:[^\s:：]{0,6}的?)?(?:摘要|总结|概括|概要|概述|标题|小结)(?:标题|如下)?\s*[:：]|(?:here(?:'s| is)\b[^:]{0,60}|(?:one[- ]line |daily |day |monthly |yearly )?(?:summary|headline|title|recap))\s*:)\s*/i
+/** A heading that is nothing but such a word. */
+const BARE_LABEL = /^(?:[^\s:：]{0,4}(?:摘要|总结|概括|概要|概述|标题|小结)|(?:daily |day |monthly |yearly )?(?:summary|headline|title|recap))$/i
+/** Numbers of a list that was written on one line. */
+const INNER_NUMBER = /([；;]\s*)\d{1,2}[.)、](?!\d)\s*/g
 const QUOTES: readonly string[] = ['“”', '""', '「」', '『』', '‘’', "''", '《》', '【】', '``', '**']
 
 /** Nothing to tell, or a model that refuses; anchored, since headlines may well speak of things that cannot be done. */
@@ -36,9 +40,9 @@ const NO_HEADLINE: readonly RegExp[] = [
 export function headline(modelText: string, maxChars: number): string {
   const text = afterThought(modelText)
   const lines = text.split(/\r?\n|\r/).filter(line => !FENCE_LINE.test(line)).map(bareLine).filter(line => /[\p{L}\p{N}]/u.test(line))
-  const said = lines.length > 1 ? lines.filter((line, at) => at > 0 || !/[:：]$/.test(line)) : lines
-  const joined = bareLine(safeLine(said.map(line => line.replace(/[\s。.；;，,]+$/, '')).join(languageOf(text) === 'zh' ? '；' : '; ')))
-  if (!/[\p{L}\p{N}]/u.test(joined) || NO_HEADLINE.some(pattern => pattern.test(joined))) return ''
+  const said = lines.length > 1 ? lines.filter((line, at) => !BARE_LABEL.test(line) && (at > 0 || !/[:：]$/.test(line))) : lines
+  const joined = bareLine(safeLine(said.map(line => line.replace(/[\s。.；;，,]+$/, '')).join(languageOf(text) === 'zh' ? '；' : '; '))).replace(INNER_NUMBER, '$1')
+  if (!/[\p{L}\p{N}]/u.test(joined) || NO_HEADLINE.some(pattern => pattern.test(joined.replaceAll('’', "'")))) return ''
   return truncate(joined, hardLimit(maxChars))
 }
 

@@ -13,7 +13,6 @@ import { MAX_SENTENCE_CHARS } from '../capture/statement.ts'
 import { statementsOf } from '../capture/statements.ts'
 import { REDACTED_MARK } from '../privacy/detection-copy.ts'
 import type { Kind } from '../record/record.ts'
-import { topicTerms } from '../text/topic-words.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
@@ -21,7 +20,7 @@ import type { ConversationMessage } from './conversation.ts'
 import { phraseOf } from './phrase.ts'
 import { type KeepSentence, publicLines } from './public-lines.ts'
 import { safeLine } from './safe-line.ts'
-import { substanceOf } from './substance.ts'
+import { subjectTerms, substanceOf } from './substance.ts'
 
 /** Something said, in the words of a headline. */
 export interface Telling {
@@ -48,8 +47,15 @@ const FINDING_WEIGHT = 2.4
 const QUESTION_WEIGHT = 2.2
 const TROUBLE_WEIGHT = 2
 const TALK_WEIGHT = 0.8
+/** What follows words of agreement was agreed on. */
+const AGREED_WEIGHT = 3
+const AGREES = /^(?:好(?:的|吧|啊)?|行(?:吧)?|可以|有道理|同意|没问题|听你的|就这样|ok(?:ay)?|agreed|sounds good|sure|fine|makes sense)[，,。.！!；;\s]/i
+const TROUBLE = /bug|报错|白屏|黑屏|崩溃|卡死|卡顿|变慢|很慢|太慢|异常|打不开|连不上|不显示|不生效|出错|丢失|\b(?:crash(?:es|ed)?|broken|slow|errors?|leak(?:s|ing)?|hangs?|fails?)\b/
 /** That a check passed belongs to work, and says little alone. */
 const BARE_RESULT_SHARE = 0.4
+/** `那个用例是老的`, `it fails`: what it points at stands elsewhere. */
+const POINTS_SHARE = 0.6
+const POINTS = /^(?:那个|这个|那|这|它)(?![年月日天周次时])|^(?:that|this|it|they)\b(?! (?:week|month|year|morning|afternoon))/i
 /** What is left of a sentence about a credential says little. */
 const REDACTED_SHARE = 0.3
 
@@ -57,7 +63,9 @@ const REDACTED_SHARE = 0.3
 const POLITE_ORDER = /^(?:你|您)?(?:能不能|能否|可不可以|可否|可以|是否可以)(?:请)?(?:你|您)?(?:帮|给|把|替|再|也|先|麻烦|写|做|改|发|查|看|讲|解释|介绍|推荐|生成|整理|列)|^(?:我们?|咱们?)(?:现在|这边)?(?:想|希望|需要|要)(?![法到起必求知问])|^(?:i|we) (?:want|need|would like|'d like) (?:to|you)/
 const BARE_RESULT = /^(?:(?:all|the) ){0,2}(?:\d+ )?(?:unit )?(?:tests?|checks?|builds?|pipeline)\b[^,;]{0,12}(?:pass(?:ed|es)?|green)|^(?:全部|所有)?\s*\d*\s*个?(?:测试|用例|检查|构建)[^，,；]{0,4}通过$/i
 /** Work in the words of the one who did it, where no rule of capture needs to be sure of it. */
-const OWN_WORK = /^(?:i|we)(?:['’]ve| have)? (?:just |now |already |also |then )*(?:\w{2,}ed|re-?ran|ran|set|put|wrote|built|made|sent|found|split|cut|took)\b/
+const OWN_WORK = /^我们?(?:已经?|刚刚?|又|也|都|先)*(?:在[^，,。]{1,24}[里中上]|把|将|给|对|用)|^(?:i|we)(?:['’]ve| have)? (?:just |now |already |also |then )*(?:\w{2,}ed|re-?ran|ran|set|put|wrote|built|made|sent|found|split|cut|took)\b/
+/** Advice may name what could fail. */
+const ADVICE = /可以|建议|应该|如果|是不是|是否|要是|避免|防止|\b(?:should|could|would|if|can|might|may|avoid|prevent)\b/
 const FAILURE = /失败|报错|未能|没能|无法(?=连|访|完|找|打|登|启|部|安|加)|被拒|权限不足|\b(?:fail(?:s|ed|ing)?|could not|couldn't|unable to|blocked|denied)\b/
 const FINDING = /原因(?:是|在于|出在)|根因|问题(?:出在|在于|是)|结论(?:是|[:：])|总的来说|综上|建议(?:用|选|采用|改用|先)|推荐(?:用|选|使用)|\d(?:\.\d+)?\s*(?:%|％|万|亿|倍)|\b(?:the (?:cause|reason|problem|issue|root cause) (?:is|was)|turns out|caused by|i(?:'d)? (?:recommend|suggest)|in short|bottom line)\b/i
 /** Sentences of one message that are judged: its beginning and end tell what it is about. */
@@ -68,19 +76,22 @@ const ANSWER_ENDS = 3
 /** So much of a text that is handed over for work is shown, to say which one it is. */
 const HANDED_OVER_CHARS = 16
 /** A clause of this substance stands alone. */
-const ENOUGH_SUBSTANCE = 0.7
+const ENOUGH_SUBSTANCE = 1
 
-/** Everything that one message tells, in its order; `answersTextJob`: it only gives a text back that was handed over. */
-export function tellingsOf(message: ConversationMessage, answersTextJob: boolean, frame: TellingFrame): { readonly tellings: readonly Telling[]; readonly textJob: boolean } {
+/** A shorter word after work on a text asks for a change of that text. */
+const FOLLOW_UP_CHARS = 30
+
+/** Everything that one message tells, in its order. `inTextJob`: the messages before it are about a text that was handed over. */
+export function tellingsOf(message: ConversationMessage, inTextJob: boolean, frame: TellingFrame): { readonly tellings: readonly Telling[]; readonly textJob: boolean } {
   const lines = publicLines(message.text, frame.keep).map(line => ({ ...line, text: narrow(line.text) }))
   if (message.role === 'assistant') {
-    const sentences = answersTextJob ? [] : bothEnds(sentencesOf(lines), MAX_ANSWER_SENTENCES)
-    return { tellings: sentences.flatMap((sentence, i) => answerTellings(sentence, i < ANSWER_ENDS || i >= sentences.length - ANSWER_ENDS, message.at, frame.zone)), textJob: answersTextJob }
+    const sentences = inTextJob ? [] : bothEnds(sentencesOf(lines), MAX_ANSWER_SENTENCES)
+    return { tellings: sentences.flatMap((sentence, i) => answerTellings(sentence, i < ANSWER_ENDS || i >= sentences.length - ANSWER_ENDS, message.at, frame.zone)), textJob: inTextJob }
   }
   const own = ownLines(lines)
   const job = own.textJob ? textJobTellings(lines, own.lines, message.at, frame.zone) : []
   const sentences = bothEnds(sentencesOf(own.lines), MAX_SPOKEN_SENTENCES)
-  return { tellings: [...sentences.flatMap(sentence => spokenTellings(sentence, message.at, frame.zone)), ...job], textJob: own.textJob }
+  return { tellings: [...sentences.flatMap(sentence => spokenTellings(sentence, message.at, frame.zone)), ...job], textJob: own.textJob || (inTextJob && message.text.trim().length <= FOLLOW_UP_CHARS) }
 }
 
 /** The order for work on a text, with the beginning of the text: what the text says is nobody's statement. */
@@ -110,7 +121,7 @@ function spokenTellings(sentence: Sentence, at: EpochMs, zone: ZoneId): readonly
   const order = left.some(isOrder)
   const question = !order && left.some(isAsked)
   const from = question ? left.findIndex(isAsked) : 0
-  parts.push({ start: left[0]?.start ?? 0, tellings: telling(prefixes(left, from).map(part => phraseOf(part, question, frame)), weightOf(left, order, question), at) })
+  parts.push({ start: left[0]?.start ?? 0, tellings: telling(prefixes(left, from).map(part => phraseOf(part, question, frame)), weightOf(left, order, question, AGREES.test(sentence.text)), at) })
   return parts.sort((a, b) => a.start - b.start).flatMap(part => part.tellings)
 }
 
@@ -118,10 +129,11 @@ function isOrder(clause: Clause): boolean {
   return isRequest(clause) || POLITE_ORDER.test(clause.core)
 }
 
-function weightOf(clauses: readonly Clause[], order: boolean, question: boolean): number {
+function weightOf(clauses: readonly Clause[], order: boolean, question: boolean, agrees: boolean): number {
   if (order) return REQUEST_WEIGHT
   if (question) return QUESTION_WEIGHT
-  return clauses.some(clause => reportsTrouble(clause.key)) ? TROUBLE_WEIGHT : TALK_WEIGHT
+  if (agrees) return AGREED_WEIGHT
+  return clauses.some(clause => TROUBLE.test(clause.key) || reportsTrouble(clause.key)) ? TROUBLE_WEIGHT : TALK_WEIGHT
 }
 
 /** What stands below a heading of plans reads like work done without a word for it. */
@@ -134,15 +146,15 @@ function planned(phrase: string, kind: Kind, { heading }: Sentence): string {
 function answerTellings(sentence: Sentence, atAnEnd: boolean, at: EpochMs, zone: ZoneId): readonly Telling[] {
   const { text } = sentence
   if (text.length > MAX_SENTENCE_CHARS) return []
-  const frame = { at, zone }
-  const done = doneStatements(sentence, frame, 'claim', 1)
-  if (done.length > 0) return done.flatMap(({ clauses }) => telling(prefixes(clauses, 0).map(part => phraseOf(part, false, frame)), WEIGHT_OF_KIND.claim, at))
+  const grown = (clauses: readonly Clause[]): readonly string[] => prefixes(clauses, 0).map(part => phraseOf(part, false, { at, zone }))
   const clauses = clausesOf(text, parseTime(text, { reference: at, zone }))
+  const done = doneStatements(sentence, { at, zone }, 'claim', 1)
   const from = clauses.findIndex(clause => saysDone(clause, false) || OWN_WORK.test(clause.core))
-  if (from >= 0) return telling(prefixes(clauses.slice(from), 0).map(part => phraseOf(part, false, frame)), WORK_WEIGHT, at)
+  if (done.length > 0) return done.flatMap(statement => telling(grown([...clauses.slice(Math.max(0, from)).filter(({ start }) => start < (statement.clauses[0]?.start ?? 0)), ...statement.clauses]), WEIGHT_OF_KIND.claim, at))
+  if (from >= 0) return telling(grown(clauses.slice(from)), WORK_WEIGHT, at)
   if (!atAnEnd) return []
-  const weight = clauses.some(clause => FAILURE.test(clause.key)) ? FAILURE_WEIGHT : FINDING.test(text) ? FINDING_WEIGHT : 0
-  return weight === 0 ? [] : telling(prefixes(clauses, 0).map(part => phraseOf(part, false, frame)), weight, at)
+  const weight = clauses.some(clause => FAILURE.test(clause.key) && !ADVICE.test(clause.key)) ? FAILURE_WEIGHT : FINDING.test(text) && clauses.every(clause => hypothesisOf(clause.key) === null) ? FINDING_WEIGHT : 0
+  return weight === 0 ? [] : telling(grown(clauses), weight, at)
 }
 
 /** The first clauses up to number `from`, then one more each; never ending in a condition, which promises what follows. */
@@ -154,11 +166,11 @@ function prefixes(clauses: readonly Clause[], from: number): readonly (readonly 
 function telling(phrases: readonly string[], weight: number, at: EpochMs): readonly Telling[] {
   const grown = phrases.map(safeLine)
   const text = grown.at(-1) ?? ''
-  const terms = new Set(topicTerms(text))
+  const terms = subjectTerms(text)
   if (text === '' || terms.size === 0) return []
   const first = grown.findIndex(phrase => substanceOf(phrase) >= ENOUGH_SUBSTANCE)
   const named = Math.min(3, entitiesOf(text, []).length)
-  const share = (text.includes(REDACTED_MARK) ? REDACTED_SHARE : 1) * (BARE_RESULT.test(text) ? BARE_RESULT_SHARE : 1)
+  const share = (text.includes(REDACTED_MARK) ? REDACTED_SHARE : 1) * (BARE_RESULT.test(text) ? BARE_RESULT_SHARE : 1) * (POINTS.test(text) ? POINTS_SHARE : 1)
   return [{ at, phrases: first < 0 ? [text] : grown.slice(first), weight: weight * substanceOf(text) * (1 + 0.1 * named) * share, terms }]
 }
 

@@ -11,10 +11,10 @@ export function languageOf(text: string): Language {
 }
 
 const HAN_OR_WORD = /(\p{Script=Han})|[\p{Script=Latin}]{2,}/gu
-/** A Latin word says about as much as this many Han characters. */
-const HAN_PER_WORD = 2
-
-/** The language that most of a longer text is written in: `zh` when it holds no words at all. */
+/**
+ * The language that a longer text is written in: `zh` unless it holds more words in Latin letters than Han characters,
+ * since Chinese about software is full of English names.
+ */
 export function mainLanguageOf(text: string): Language {
   let han = 0
   let words = 0
@@ -22,5 +22,5 @@ export function mainLanguageOf(text: string): Language {
     if (match[1] === undefined) words++
     else han++
   }
-  return words * HAN_PER_WORD > han ? 'en' : 'zh'
+  return words > han ? 'en' : 'zh'
 }

@@ -10,7 +10,7 @@ import { type ConceptMatcher, createConceptMatcher } from '../core/inject/known-
 import { parseBlock } from '../core/inject/parse-block.ts'
 import { lineKey } from '../core/inject/render-block.ts'
 import { replayOnce, type TurnBlock } from '../core/inject/replay.ts'
-import { blockShown, coldStartSettled, compactedAt, NEW_SESSION, type SessionMemory, started } from '../core/inject/session-memory.ts'
+import { blockMissed, blockShown, compactedAt, NEW_SESSION, type SessionMemory, started } from '../core/inject/session-memory.ts'
 import { findTrigger, type Trigger } from '../core/inject/trigger.ts'
 import { decideColdStart, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
 import type { InjectionDecision, InjectionService, PastEntry, TurnStart } from './injection.ts'
@@ -76,7 +76,7 @@ class Injection implements InjectionService {
 
   rebuild(session: string, entries: readonly PastEntry[]): void {
     const state = this.stateOf(session)
-    let memory: SessionMemory = { ...NEW_SESSION, coldDue: state.memory.coldDue, liveSince: state.memory.liveSince }
+    let memory: SessionMemory = { ...NEW_SESSION, liveSince: state.memory.liveSince }
     let words: Extract<PastEntry, { readonly kind: 'user' }> | null = null
     const blocks: Extract<PastEntry, { readonly kind: 'block' }>[] = []
     const settle = (): void => {
@@ -85,7 +85,7 @@ class Injection implements InjectionService {
     for (const entry of entries) {
       if (entry.kind === 'compacted') {
         blocks.length = 0
-        memory = { ...NEW_SESSION, coldDue: memory.coldDue, liveSince: memory.liveSince }
+        memory = { ...NEW_SESSION, liveSince: memory.liveSince }
       } else if (entry.kind === 'block') {
         if (blocks.some(block => block.turn !== entry.turn)) settle()
         blocks.push(entry)
@@ -95,7 +95,7 @@ class Injection implements InjectionService {
       }
     }
     settle()
-    state.memory = memory
+    state.memory = { ...memory, coldTries: state.memory.coldTries }
   }
 
   blockForReplay(session: string, turn: number): string | null {
@@ -133,15 +133,16 @@ class Injection implements InjectionService {
     const trigger = findTrigger(turn.text, { reference: turn.at, zone }, await this.concepts(config))
     if (trigger.kind === 'none' && !trigger.passesGate) return decisionOf(turn, { trigger: 'none', why: 'gate' })
     const source: DecisionSource = { ...this.options, zone, config, memory: state.memory, turn, language: languageOf(turn.text) }
-    const isCold = state.memory.coldDue
-    state.memory = coldStartSettled(state.memory)
-    const parts = trigger.kind !== 'none' ? await decideTrigger(source, trigger) : isCold ? await decideColdStart(source) : { trigger: 'none' as const, why: 'no_trigger' as const }
+    const parts = trigger.kind !== 'none' ? await decideTrigger(source, trigger) : state.memory.coldTries > 0 ? await decideColdStart(source) : { trigger: 'none' as const, why: 'no_trigger' as const }
     this.remember(state, turn, parts)
     return decisionOf(turn, parts)
   }
 
   private remember(state: SessionState, turn: TurnStart, parts: DecisionParts): void {
-    if (parts.block === undefined) return
+    if (parts.block === undefined) {
+      state.memory = blockMissed(state.memory)
+      return
+    }
     state.block = { turn: turn.turn, text: parts.block.text, replayed: false }
     state.memory = blockShown(state.memory, parts.block.included.map(candidate => candidate.key), turn.turn, turn.at, parts.topic ?? null)
   }

@@ -107,6 +107,26 @@ test('orders, clock questions and fillers stay silent and leave the look back du
   assert.equal((await say('还有别的吗，随便聊聊')).why, 'no_trigger')
 })
 
+test('a message that memory has nothing for leaves the look back to the next one, three times at most', async t => {
+  const { layers, injection, say } = await bench(t)
+  await layers.put(decided('打包用 Vite'))
+  injection.sessionStarted('s-now', 'new')
+  assert.equal((await say('前天我们定了什么')).why, 'no_records')
+  assert.deepEqual(lines(await say('那我们接着聊吧，说点什么好')), ['打包用 Vite'])
+  assert.equal((await say('还有别的吗，随便聊聊')).why, 'no_trigger')
+  injection.sessionStarted('s-late', 'new')
+  for (let asked = 0; asked < 3; asked++) await say('前天我们定了什么', { session: 's-late' })
+  assert.equal((await say('那我们接着聊吧，说点什么好', { session: 's-late' })).why, 'no_trigger')
+})
+
+test('a look back that finds nothing yet comes with the first message that it has something for', async t => {
+  const { layers, injection, say } = await bench(t)
+  injection.sessionStarted('s-now', 'new')
+  assert.deepEqual([(await say('我回来了，接下来讨论什么好')).why, (await say('嗯，那就随便聊聊吧')).why], ['no_records', 'no_records'])
+  await layers.put(decided('打包用 Vite'))
+  assert.deepEqual(lines(await say('我们接着聊吧，说点什么好')), ['打包用 Vite'])
+})
+
 test('the look back takes the last days only, open decisions first, within its own limit', async t => {
   const { layers, injection, say } = await bench(t, { coldStartItems: 2 })
   await layers.put(decided('续费域名', '2026-10-05'), decided('登录改短信'), decided('喝了咖啡', '2026-10-13', { kind: 'event' }), decided('搜索放顶部', '2026-10-13', { recorded_at: at('2026-10-13T12:00') }))

@@ -1,4 +1,4 @@
-// What injection remembers of one session: blocks in its live context, topics in use, the due cold start. Every change
+// What injection remembers of one session: blocks in its live context, topics in use, whether the look back is still due. Every change
 // gives a new value, and the whole can be folded again from the session's log.
 
 import { type EpochMs, epochMs } from '../time/instant.ts'
@@ -8,37 +8,41 @@ import { coolingUse, type Topic, type TopicUse } from './topic-cooldown.ts'
 export interface SessionMemory {
   /** What was said in the session before this instant is out of its live context, or far enough back to be told again. */
   readonly liveSince: EpochMs
-  readonly coldDue: boolean
+  /** How many more messages may still get the look back; 0 when it is settled. */
+  readonly coldTries: number
   readonly uses: readonly TopicUse[]
   /** Line keys with the last turn that showed them. */
   readonly shown: ReadonlyMap<string, number>
 }
 
-export const NEW_SESSION: SessionMemory = { liveSince: epochMs(0), coldDue: false, uses: [], shown: new Map() }
+export const NEW_SESSION: SessionMemory = { liveSince: epochMs(0), coldTries: 0, uses: [], shown: new Map() }
+
+/** A person who has asked three things without an answer from memory is past the beginning of the session. */
+const COLD_TRIES = 3
 
 /** Older uses cannot cool anything any more. */
 const MAX_USES = 32
 
 /** A new or resumed session: the look back is due, and what was said before may be told again. */
 export function started(memory: SessionMemory, at: EpochMs): SessionMemory {
-  return { ...memory, liveSince: at, coldDue: true }
+  return { ...memory, liveSince: at, coldTries: COLD_TRIES }
 }
 
 /** After a compaction nothing of what was shown or said stands in the context any more. */
 export function compactedAt(at: EpochMs): SessionMemory {
-  return { ...NEW_SESSION, liveSince: at, coldDue: true }
+  return { ...NEW_SESSION, liveSince: at, coldTries: COLD_TRIES }
 }
 
-/** The first message that passes the gate settles the look back, whatever came of it. */
-export function coldStartSettled(memory: SessionMemory): SessionMemory {
-  return memory.coldDue ? { ...memory, coldDue: false } : memory
+/** A message passed the gate and got no block: the look back stays due for the next one, but not for ever. */
+export function blockMissed(memory: SessionMemory): SessionMemory {
+  return memory.coldTries > 0 ? { ...memory, coldTries: memory.coldTries - 1 } : memory
 }
 
-/** A block with these lines entered the context. */
+/** A block with these lines entered the context, which settles the look back. */
 export function blockShown(memory: SessionMemory, keys: readonly string[], turn: number, at: EpochMs, topic: Topic | null): SessionMemory {
   const shown = new Map(memory.shown)
   for (const key of keys) shown.set(key, turn)
-  return { ...memory, shown, uses: topic === null ? memory.uses : [...memory.uses, { topic, turn, at }].slice(-MAX_USES) }
+  return { ...memory, coldTries: 0, shown, uses: topic === null ? memory.uses : [...memory.uses, { topic, turn, at }].slice(-MAX_USES) }
 }
 
 /** The use that keeps the topic silent in this turn; null when it may speak. */

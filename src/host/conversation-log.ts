@@ -2,7 +2,7 @@
 // stored ones only those are read in which somebody spoke on a day of the span: which days that are is remembered per
 // revision of the log, so each state of a log is read once for all and then only for its own days.
 
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Conversation, ConversationMessage } from '../core/summary/conversation.ts'
 import { DAY_MS } from '../core/time/instant.ts'
 import { containsInstant, type Interval } from '../core/time/interval.ts'
@@ -116,10 +116,11 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
     const openIds = new Set(open.map(({ id }) => id))
     const listed = (await list(window, signal)).filter(({ header }) => !openIds.has(header.id))
     const spoken = await spokenIn(listed, window, signal)
-    const all = [
-      ...listed.map(({ header }) => ({ id: header.id, createdAt: header.createdAt ?? 0, messages: spoken.get(header.id) ?? [] })),
-      ...open.map(session => ({ id: session.id, createdAt: session.header?.createdAt ?? 0, messages: within(conversationOf(eventsOf(session)), window) })),
-    ]
+    const all = listed.map(({ header }) => ({ id: header.id, createdAt: header.createdAt ?? 0, messages: spoken.get(header.id) ?? [] }))
+    for (const session of open) {
+      all.push({ id: session.id, createdAt: session.header?.createdAt ?? 0, messages: within(conversationOf(eventsOf(session)), window) })
+      await breathe()
+    }
     return withoutCopies(all.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)))
   }
 

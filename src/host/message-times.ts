@@ -25,20 +25,25 @@ export function createMessageTimes(events: readonly SessionEvent[]): MessageTime
   const spans = new Map<string, Span>()
   /** By event number: what a later compaction may fold away. */
   const bySeq = new Map<number, Span>()
-  const noteFolded = (event: SessionEvent, message: string): void => {
-    const span = (event.sourceEventSeqs ?? []).map(seq => bySeq.get(seq)).filter(part => part !== undefined).reduce(joined, null)
+  const noteWritten = ({ seq, time }: SessionEvent, message: string | null): void => {
+    if (!isEpochMs(time)) return
+    const at = epochMs(time)
+    bySeq.set(seq, { from: at, to: at })
+    if (message !== null) written.set(message, at)
+  }
+  const noteFolded = ({ seq, sourceEventSeqs }: SessionEvent, message: string): void => {
+    const sources = Array.isArray(sourceEventSeqs) ? sourceEventSeqs : []
+    const span = sources.map(source => bySeq.get(source)).filter(part => part !== undefined).reduce(joined, null)
     if (span === null) return
-    bySeq.set(event.seq, span)
+    bySeq.set(seq, span)
     spans.set(message, span)
   }
   const note = (event: SessionEvent): void => {
+    if (event.type === 'assistant/message') return noteWritten(event, null)
     const message = userMessageOf(event)
-    if (message !== null && field(event.surfaceOp, 'op') === 'replace') return noteFolded(event, message.id)
-    const isHuman = message !== null && isHumanMessage(message)
-    if (!isEpochMs(event.time) || !(isHuman || event.type === 'assistant/message')) return
-    const at = epochMs(event.time)
-    bySeq.set(event.seq, { from: at, to: at })
-    if (isHuman) written.set(message.id, at)
+    if (message === null) return
+    if (isHumanMessage(message)) noteWritten(event, message.id)
+    else if (field(event.surfaceOp, 'op') === 'replace') noteFolded(event, message.id)
   }
   for (const event of events) note(event)
   return { writtenAt: message => written.get(message) ?? null, spanOf: message => spans.get(message) ?? null, note }

@@ -143,7 +143,7 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
   'perception.timePrefix': {
     type: 'boolean',
     label: { zh: '消息时间前缀', en: 'Time prefix' },
-    help: { zh: '发给模型的每条用户消息前标上时间，只在请求里，不写入会话。', en: 'Put the time before each user message in what the model receives; nothing is written to the session.' },
+    help: { zh: '发给模型的每条用户消息前标上时间，压缩摘要前标上起止，只在请求里，不写入会话。', en: 'Put the time before each user message, and start and end before the summary of a compaction, in what the model receives; nothing is written to the session.' },
   },
   'summary.enabled': {
     type: 'boolean',

@@ -23,7 +23,7 @@ Writes the working memory (L1) as JSONL, one whole record a line, oldest first. 
 left out, credentials are removed once more.
 
 With --all every layer goes into a folder that is laid out like a data root: events, journal, knowledge, profile,
-tombstones and settings. scripts/import.mjs takes the one and the other back in.
+summary, tombstones and settings. scripts/import.mjs takes the one and the other back in.
 
 ${DATA_ROOT_HELP}
   --namespace  default "${DEFAULT_NAMESPACE}"
@@ -71,7 +71,7 @@ async function writeArchive(paths: MemoryPaths, log: EventLog, out: string, outp
   for (const line of skipped) output.error(`skipped ${line}`)
   const counts = [
     `${recordLines} record lines in ${shards} months`, `${files.journal} journals`, `${files.knowledge} pages`, `${files.profile} profile files`,
-    `${tombstones} tombstones`, hasConfig ? 'settings' : 'no settings',
+    `${files.summary} summaries`, `${tombstones} tombstones`, hasConfig ? 'settings' : 'no settings',
   ]
   output.error(`written to ${out}: ${counts.join(', ')}`)
 }

@@ -67,7 +67,7 @@ export async function shardsOf(paths: MemoryPaths): Promise<readonly string[]> {
 }
 
 async function exportFiles(paths: MemoryPaths, archive: MemoryPaths): Promise<Pick<ArchiveReport, 'files' | 'skipped'>> {
-  const files = { journal: 0, knowledge: 0, profile: 0 }
+  const files = { journal: 0, knowledge: 0, profile: 0, summary: 0 }
   const { found, others } = await layerFiles(paths)
   const skipped = others.map(label => `${label}: not a plain file with a plain name`)
   for (const file of found) {

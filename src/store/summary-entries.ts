@@ -20,7 +20,7 @@ export interface EntryFiles {
   rewrite(change: (text: string) => string): Promise<RewriteReport>
 }
 
-const FOLDERS: Record<SummaryWindow, FolderName> = { day: 'summaryDay', month: 'summaryMonth', year: 'summaryYear' }
+export const ENTRY_FOLDERS: Readonly<Record<SummaryWindow, FolderName>> = { day: 'summaryDay', month: 'summaryMonth', year: 'summaryYear' }
 /** An entry is a few hundred bytes; its longest text takes 60 KB. */
 const MAX_BYTES = 262_144
 
@@ -29,9 +29,9 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
   const { paths, lock, files, faults } = ctx
 
   async function load(window: SummaryWindow, start: CivilDate): Promise<SummaryEntry | null> {
-    if (!hasFolder(files, paths, FOLDERS[window])) return null
+    if (!hasFolder(files, paths, ENTRY_FOLDERS[window])) return null
     const what = placeOf(window, start)
-    const head = await readFileHead(paths.file(FOLDERS[window], `${start}.json`), MAX_BYTES, what, files)
+    const head = await readFileHead(paths.file(ENTRY_FOLDERS[window], `${start}.json`), MAX_BYTES, what, files)
     if (head === null) return null
     const entry = head.cut ? null : decodeEntry(parseJson(head.bytes), window, start)
     if (entry === null) throw new MemoryError('bad_record', `${what} is not the entry of its period`)
@@ -43,7 +43,7 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
     const checked = decodeEntry({ v: 1, ...entry }, window, start)
     if (checked === null) throw new MemoryError('bad_argument', 'not the entry of a period')
     held.assertHeld()
-    await writeFileAtomic(paths.file(FOLDERS[window], `${start}.json`), `${JSON.stringify({ v: 1, ...checked })}\n`, placeOf(window, start), files)
+    await writeFileAtomic(paths.file(ENTRY_FOLDERS[window], `${start}.json`), textOf(checked), placeOf(window, start), files)
   }
 
   async function read(window: SummaryWindow, start: CivilDate): Promise<SummaryEntry | null> {
@@ -57,11 +57,11 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
   }
 
   async function starts(window: SummaryWindow): Promise<ReadonlySet<CivilDate>> {
-    return new Set((await namesIn(ctx, FOLDERS[window])).flatMap(name => startOfName(window, name) ?? []))
+    return new Set((await namesIn(ctx, ENTRY_FOLDERS[window])).flatMap(name => startOfName(window, name) ?? []))
   }
 
   async function rewriteWindow(window: SummaryWindow, change: (text: string) => string): Promise<RewriteReport> {
-    return rewriteEach((await namesIn(ctx, FOLDERS[window])).map(name => `summary/${window}/${name}`), async place => {
+    return rewriteEach((await namesIn(ctx, ENTRY_FOLDERS[window])).map(name => `summary/${window}/${name}`), async place => {
       const start = startOfName(window, place.slice(`summary/${window}/`.length))
       if (start === null) throw new MemoryError('bad_path', `${place} is not named like an entry`)
       const isSame = (entry: SummaryEntry | null): boolean => entry === null || change(entry.text) === entry.text
@@ -87,7 +87,7 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
       return entries
     },
     write: entry => lock(async held => {
-      await ensureFolder(files, paths, FOLDERS[entry.window])
+      await ensureFolder(files, paths, ENTRY_FOLDERS[entry.window])
       await put(held, entry)
     }),
     async rewrite(change) {
@@ -96,6 +96,17 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
       return joined(reports)
     },
   }
+}
+
+/** The content of an entry's file, redacted once more; null when it is not the entry that its name says. */
+export function redactedEntryFile(window: SummaryWindow, name: string, content: string): string | null {
+  const start = startOfName(window, name)
+  const entry = start === null ? null : decodeEntry(parseJson(content), window, start)
+  return entry === null ? null : textOf(entry)
+}
+
+function textOf(entry: SummaryEntry): string {
+  return `${JSON.stringify({ v: 1, ...entry })}\n`
 }
 
 function withText(entry: SummaryEntry, text: string): SummaryEntry {

@@ -7,9 +7,12 @@ import fc from 'fast-check'
 import { exportMain } from '../../src/cli/export.ts'
 import { importMain } from '../../src/cli/import.ts'
 import type { MemoryRecord, RecordId } from '../../src/core/record/record.ts'
+import type { SummaryEntry } from '../../src/core/summary/summary.ts'
+import type { CivilDate } from '../../src/core/time/civil.ts'
 import { buildRecord, SAMPLE_MS } from '../../test-support/record-builder.ts'
 import { openLog, recordsOnDisk } from '../../test-support/open-log.ts'
 import { runMain } from '../../test-support/run-main.ts'
+import { sampleEntry } from '../../test-support/summary-samples.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 import { TEST_TOKEN } from '../../test-support/test-token.ts'
 import { openToolBench } from '../../test-support/tool-bench.ts'
@@ -43,6 +46,11 @@ function filesOf(root: string): ReadonlyMap<string, string> {
   return new Map(names.filter(name => statSync(join(root, name)).isFile()).toSorted().map(name => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
+const SUMMARIES: readonly (readonly [place: string, entry: SummaryEntry])[] = [
+  ['summary/day/2026-11-03.json', sampleEntry()],
+  ['summary/month/2026-10-01.json', sampleEntry({ window: 'month', period_start: '2026-10-01' as CivilDate, text: '', empty_reason: 'no_days', source_count: 0 })],
+]
+
 async function fullHome(root: string): Promise<RecordId> {
   const old = buildRecord({ text: '端口 8080' })
   const gone = buildRecord({ text: '要忘的' })
@@ -55,6 +63,7 @@ async function fullHome(root: string): Promise<RecordId> {
   put(root, 'knowledge/网关.md', '---\ntitle: 网关\n---\n用 Nginx。\n')
   put(root, 'profile/user.md', '喜欢简短的回答。\n')
   put(root, 'profile/history/user-20261001.md', '旧的样子。\n')
+  for (const [place, entry] of SUMMARIES) put(root, place, `${JSON.stringify({ v: 1, ...entry })}\n`)
   put(root, 'config.json', `${JSON.stringify({ dir: '/elsewhere', retentionDays: 0 })}\n`)
   return gone.id
 }
@@ -63,16 +72,28 @@ test('an archive holds every layer, and an empty home that takes it in has the s
   const { root, archive, other } = places(t)
   await fullHome(root)
   const out = await runMain(exportMain, '--root', root, '--all', '--out', archive)
-  assert.match(out.errors.join(), /3 record lines in 2 months, 1 journals, 1 pages, 2 profile files, 1 tombstones, settings/)
+  assert.match(out.errors.join(), /3 record lines in 2 months, 1 journals, 1 pages, 2 profile files, 2 summaries, 1 tombstones, settings/)
   await runMain(importMain, '--from', archive, '--root', other, '--yes')
   assert.deepEqual(filesOf(other), filesOf(archive))
   assert.deepEqual([...filesOf(archive).keys()], [
     'config.json', 'events/2026-10.jsonl', 'events/2026-11.jsonl', 'journal/2026-10-07.md', 'knowledge/网关.md',
-    'profile/history/user-20261001.md', 'profile/user.md', 'tombstones.jsonl',
+    'profile/history/user-20261001.md', 'profile/user.md', 'summary/day/2026-11-03.json', 'summary/month/2026-10-01.json', 'tombstones.jsonl',
   ])
   for (const shard of ['events/2026-10.jsonl', 'events/2026-11.jsonl', 'tombstones.jsonl']) assert.equal(readFileSync(join(other, shard), 'utf8'), readFileSync(join(root, shard), 'utf8'))
   assert.deepEqual(JSON.parse(readFileSync(join(archive, 'config.json'), 'utf8')), { retentionDays: 0 })
   assert.equal(statSync(join(other, 'journal/2026-10-07.md')).mtimeMs, WRITTEN_AT * 1000)
+})
+
+test('a summary that is damaged, misnamed or holds a credential does not pass as it is', async t => {
+  const { root, archive } = places(t)
+  put(root, 'summary/day/2026-11-01.json', '{"v":1')
+  put(root, 'summary/day/2026-11-02.json', `${JSON.stringify({ v: 1, ...sampleEntry() })}\n`)
+  put(root, 'summary/day/2026-11-03.json', `${JSON.stringify({ v: 1, ...sampleEntry({ text: `密钥 ${TEST_TOKEN}` }) })}\n`)
+  const out = await runMain(exportMain, '--root', root, '--all', '--out', archive)
+  assert.deepEqual(out.errors.filter(line => line.startsWith('skipped')), ['2026-11-01', '2026-11-02'].map(day => `skipped summary/day/${day}.json: damaged, or not named as its content`))
+  const carried = readFileSync(join(archive, 'summary/day/2026-11-03.json'), 'utf8')
+  assert.ok(!carried.includes(TEST_TOKEN))
+  assert.equal((JSON.parse(carried) as SummaryEntry).source_count, 2)
 })
 
 test('only the owner can read an archive', { skip: process.platform === 'win32' }, async t => {
@@ -89,7 +110,7 @@ test('without --yes nothing is written; a second import adds nothing', async t =
   const dry = await runMain(importMain, '--from', archive, '--root', other)
   assert.deepEqual(dry.lines, [
     'format: home', 'tombstones: would add 1, 0 already here', 'records: would add 2, 0 already here', 'journal: would add 1, 0 already here',
-    'knowledge: would add 1, 0 already here', 'profile: would add 2, 0 already here', 'settings: would add 1, 0 already here', 'nothing was written. Add --yes to import.',
+    'knowledge: would add 1, 0 already here', 'profile: would add 2, 0 already here', 'summary: would add 2, 0 already here', 'settings: would add 1, 0 already here', 'nothing was written. Add --yes to import.',
   ])
   assert.equal(existsSync(other), false)
   await runMain(importMain, '--from', archive, '--root', other, '--yes')

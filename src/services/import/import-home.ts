@@ -25,7 +25,7 @@ export interface HomeImport {
 }
 
 /**
- * Imports a folder. What is here stays as it is: a record, page, journal or profile that differs is skipped, and the
+ * Imports a folder. What is here stays as it is: a record, page, journal, profile or summary that differs is skipped, and the
  * settings come along only where there are none. Throws MemoryError; another run goes on where this one stopped.
  */
 export async function importArchive(folder: string, { paths, lock, log }: HomeTarget, { write, progress }: HomeImport): Promise<ImportReport> {

@@ -2,7 +2,7 @@
 // looked at before anything else.
 
 import type { ConfigKey, ConfigValue } from '../core/config/fields.ts'
-import type { CorrectAnswer, DayAnswer, DayCountsAnswer, ForgetAnswer, GetAnswer, HealthAnswer, JournalAnswer, Language, SearchAnswer, SessionAnswer, SettingsState, TimelineAnswer, TurnsAnswer } from './wire.ts'
+import type { ChunksAnswer, CorrectAnswer, DayAnswer, DayCountsAnswer, ForgetAnswer, GetAnswer, HealthAnswer, JournalAnswer, Language, RegenerateAnswer, RegenerateRollAnswer, RollsAnswer, RunStartAnswer, SearchAnswer, SessionAnswer, SettingsState, SummariesAnswer, SummaryRange, SummaryRun, SummaryStatus, SummaryWindow, TimelineAnswer, TurnsAnswer } from './wire.ts'
 
 export interface Failure {
   /** HTTP status; 0 when nothing answered. */
@@ -49,6 +49,16 @@ export interface MemoryApi {
   correct(id: string, text: string): Promise<Answer<CorrectAnswer>>
   /** Decides a dispute for this record: what contradicts it is superseded. */
   settle(id: string): Promise<Answer<CorrectAnswer>>
+  summaries(range: SummaryRange): Promise<Answer<SummariesAnswer>>
+  chunks(day: string): Promise<Answer<ChunksAnswer>>
+  rolls(): Promise<Answer<RollsAnswer>>
+  summaryStatus(): Promise<Answer<SummaryStatus>>
+  /** Writes one period again; `start` is its first day. */
+  regenerate(window: SummaryWindow, start: string): Promise<Answer<RegenerateAnswer>>
+  regenerateRoll(roll: string): Promise<Answer<RegenerateRollAnswer>>
+  /** `fill` writes what is missing in the range, `rebuild` all of it; the status tells how far it is. */
+  startRun(kind: 'fill' | 'rebuild', range: SummaryRange): Promise<Answer<RunStartAnswer>>
+  stopRun(): Promise<Answer<{ readonly run: SummaryRun | null }>>
 }
 
 export interface ApiOptions {
@@ -72,7 +82,7 @@ export function createApi(options: ApiOptions): MemoryApi {
     if (method !== 'GET') headers['content-type'] = 'application/json'
     if (method !== 'GET' && token !== null) headers[TOKEN_HEADER] = token
     try {
-      const response = await send(`${options.base}/api/${path}`, {
+      const response = await send(`${options.base}/${path}`, {
         method, headers, signal: options.signal, credentials: 'same-origin',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -83,21 +93,29 @@ export function createApi(options: ApiOptions): MemoryApi {
   }
 
   return {
-    session: () => request('GET', 'session'),
+    session: () => request('GET', 'api/session'),
     useToken: given => { token = given },
-    config: () => request('GET', 'config'),
-    save: (values, revision) => request('PUT', 'config', { revision, values }),
-    health: deep => request('GET', deep ? 'health?deep=1' : 'health'),
-    search: query => request('GET', `memory?${parameters(query)}`),
-    day: date => request('GET', `day?${parameters({ date })}`),
-    dayCounts: (from, to) => request('GET', `days?${parameters({ from, to })}`),
-    journal: date => request('GET', date === null ? 'journal' : `journal?${parameters({ date })}`),
-    timeline: (topic, cursor) => request('GET', `timeline?${parameters({ topic, cursor: cursor ?? '' })}`),
-    get: name => request('GET', `get?${parameters({ name })}`),
-    turns: () => request('GET', 'turns'),
-    forget: (id, dryRun) => request('POST', 'forget', { id, dry_run: dryRun }),
-    correct: (id, text) => request('POST', 'correct', { id, text }),
-    settle: id => request('POST', 'correct', { id, resolve: true }),
+    config: () => request('GET', 'api/config'),
+    save: (values, revision) => request('PUT', 'api/config', { revision, values }),
+    health: deep => request('GET', deep ? 'api/health?deep=1' : 'api/health'),
+    search: query => request('GET', `api/memory?${parameters(query)}`),
+    day: date => request('GET', `api/day?${parameters({ date })}`),
+    dayCounts: (from, to) => request('GET', `api/days?${parameters({ from, to })}`),
+    journal: date => request('GET', date === null ? 'api/journal' : `api/journal?${parameters({ date })}`),
+    timeline: (topic, cursor) => request('GET', `api/timeline?${parameters({ topic, cursor: cursor ?? '' })}`),
+    get: name => request('GET', `api/get?${parameters({ name })}`),
+    turns: () => request('GET', 'api/turns'),
+    forget: (id, dryRun) => request('POST', 'api/forget', { id, dry_run: dryRun }),
+    correct: (id, text) => request('POST', 'api/correct', { id, text }),
+    settle: id => request('POST', 'api/correct', { id, resolve: true }),
+    summaries: ({ window, from, to }) => request('GET', `v1/summaries?${parameters({ window, from, to })}`),
+    chunks: day => request('GET', `v1/summaries/chunks?${parameters({ day })}`),
+    rolls: () => request('GET', 'v1/summaries/rolls'),
+    summaryStatus: () => request('GET', 'v1/summaries/status'),
+    regenerate: (window, start) => request('POST', 'v1/summaries/regenerate', { window, period_start: start }),
+    regenerateRoll: roll => request('POST', 'v1/summaries/regenerate-roll', { roll }),
+    startRun: (kind, { window, from, to }) => request('POST', `v1/summaries/${kind}`, { window, from, to }),
+    stopRun: () => request('POST', 'v1/summaries/stop', {}),
   }
 }
 

@@ -10,6 +10,7 @@ export interface CalendarCell {
   readonly weekday: number
   readonly records: number
   readonly hasJournal: boolean
+  readonly hasSummary: boolean
   /** 0 for none, then 1 to 4 by how much the day holds beside the fullest day. */
   readonly shade: 0 | 1 | 2 | 3 | 4
 }
@@ -38,7 +39,7 @@ export function layoutCalendar(from: string, to: string, counts: readonly DayCou
     const records = count?.records ?? 0
     const week = Math.floor(index / 7)
     if (day.endsWith('-01')) months.push({ month: day.slice(0, 7), week })
-    cells.push({ day, week, weekday: index % 7, records, hasJournal: count?.hasJournal ?? false, shade: shadeOf(records, fullest) })
+    cells.push({ day, week, weekday: index % 7, records, hasJournal: count?.hasJournal ?? false, hasSummary: count?.hasSummary ?? false, shade: shadeOf(records, fullest) })
   }
   return { weeks: (cells.at(-1)?.week ?? 0) + 1, cells, months }
 }

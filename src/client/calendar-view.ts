@@ -1,4 +1,4 @@
-// A year of days at a glance: how many records each holds and which have a journal; a day opens with a click or from the
+// A year of days at a glance: how many records each holds and which have a journal or a summary; a day opens with a click or from the
 // list of days below, which is the way for keyboard and screen reader.
 
 import { calendarStart, type CalendarCell, layoutCalendar } from './calendar-layout.ts'
@@ -44,7 +44,7 @@ export function createCalendarView(context: ViewContext, goTo: (day: string) => 
     const width = weeks * (CELL + GAP)
     const height = MONTH_ROW + 7 * (CELL + GAP)
     const total = days.reduce((sum, { records }) => sum + records, 0)
-    return svg('svg', { class: 'tm-calendar-picture', role: 'img', viewBox: `0 0 ${width} ${height}`, 'aria-label': words.calendar.picture(from, until, total, days.filter(({ hasJournal }) => hasJournal).length) },
+    return svg('svg', { class: 'tm-calendar-picture', role: 'img', viewBox: `0 0 ${width} ${height}`, 'aria-label': words.calendar.picture(from, until, total, days.filter(({ hasJournal }) => hasJournal).length, days.filter(({ hasSummary }) => hasSummary).length) },
       ...months.filter(({ week }) => week < weeks - 1).map(({ month, week }) => svg('text', { class: 'tm-tick-label', x: week * (CELL + GAP), y: 9 }, month.endsWith('-01') ? month.slice(0, 4) : month.slice(5))),
       ...cells.map(drawCell))
   }
@@ -53,8 +53,9 @@ export function createCalendarView(context: ViewContext, goTo: (day: string) => 
     const x = cell.week * (CELL + GAP)
     const y = MONTH_ROW + cell.weekday * (CELL + GAP)
     const group = svg('g', { class: 'tm-day-cell' },
-      svg('title', {}, words.calendar.day(cell.day, cell.records, cell.hasJournal)),
+      svg('title', {}, words.calendar.day(cell)),
       svg('rect', { class: `tm-shade-${cell.shade}`, x, y, width: CELL, height: CELL, rx: 1.5 }),
+      cell.hasSummary ? svg('rect', { class: 'tm-summary-mark', x: x + 1, y: y + CELL - 2, width: CELL - 2, height: 1.4 }) : null,
       cell.hasJournal ? svg('circle', { class: 'tm-journal-mark', cx: x + CELL / 2, cy: y + CELL / 2, r: 1.8 }) : null)
     group.addEventListener('click', () => goTo(cell.day))
     return group
@@ -68,7 +69,7 @@ export function createCalendarView(context: ViewContext, goTo: (day: string) => 
   function list(days: readonly DayCountItem[]): HTMLElement | null {
     if (days.length === 0) return null
     return el('details', { class: 'tm-details' }, el('summary', {}, words.calendar.list(days.length)),
-      el('ul', { class: 'tm-days' }, ...days.toReversed().map(({ day, records, hasJournal }) => el('li', {}, linkButton(words.calendar.day(day, records, hasJournal), () => goTo(day))))))
+      el('ul', { class: 'tm-days' }, ...days.toReversed().map(day => el('li', {}, linkButton(words.calendar.day(day), () => goTo(day.day))))))
   }
 
   return { element: place, reload }

@@ -1,4 +1,4 @@
-// Puts the whole interface of the memory into an element: settings, search, days, timeline, injections, health.
+// Puts the whole interface of the memory into an element: settings, search, days, timeline, summaries, injections, health.
 
 import { createApi, type MemoryApi } from './api.ts'
 import { createDaysView } from './days-view.ts'
@@ -7,6 +7,7 @@ import { el, fill } from './dom.ts'
 import { createHealthView } from './health-view.ts'
 import { createSearchView } from './search-view.ts'
 import { createSettingsView } from './settings-view.ts'
+import { createSummariesView } from './summaries-view.ts'
 import { createTabs } from './tabs.ts'
 import { createTimelineView } from './timeline-view.ts'
 import { createTurnsView } from './turns-view.ts'
@@ -65,7 +66,7 @@ function interfaceOf(given: Omit<ViewContext, 'open'>): HTMLElement[] {
   const days = createDaysView(context)
   const timeline = createTimelineView(context)
   const views: Readonly<Record<TabId, View>> = {
-    settings: createSettingsView(context), search: createSearchView(context), days, timeline, turns: createTurnsView(context), health: createHealthView(context),
+    settings: createSettingsView(context), search: createSearchView(context), days, timeline, summaries: createSummariesView(context), turns: createTurnsView(context), health: createHealthView(context),
   }
   const ids = Object.keys(views) as TabId[]
   const tabs = createTabs(ids.map(id => ({ id, label: words.tabs[id] })), words.tabList, id => show(id as TabId))

@@ -5,9 +5,9 @@ import type { FieldProblem } from './settings-draft.ts'
 import type { Failure } from './api.ts'
 import { EN } from './words-en.ts'
 import { ZH } from './words-zh.ts'
-import type { Language } from './wire.ts'
+import type { DayCountItem, Language } from './wire.ts'
 
-export type TabId = 'settings' | 'search' | 'days' | 'timeline' | 'turns' | 'health'
+export type TabId = 'settings' | 'search' | 'days' | 'timeline' | 'summaries' | 'turns' | 'health'
 
 /** Texts by a code of the server; a code that is not here shows as it is. */
 export type ByCode = Readonly<Record<string, string>>
@@ -104,8 +104,8 @@ export interface Words {
   }
   readonly calendar: {
     readonly title: string
-    readonly picture: (from: string, to: string, records: number, journals: number) => string
-    readonly day: (day: string, records: number, hasJournal: boolean) => string
+    readonly picture: (from: string, to: string, records: number, journals: number, summaries: number) => string
+    readonly day: (day: DayCountItem) => string
     readonly legend: string
     readonly earlier: string
     readonly later: string
@@ -143,6 +143,53 @@ export interface Words {
     readonly scored: (route: string, score: number) => string
     readonly andMore: (count: number) => string
     readonly block: string
+  }
+  readonly summaries: {
+    readonly help: string
+    readonly disabled: string
+    readonly engine: string
+    readonly engines: ByCode
+    readonly conversations: string
+    readonly due: string
+    readonly chunksToday: string
+    readonly lastRun: string
+    readonly newest: string
+    readonly window: string
+    readonly windows: ByCode
+    readonly counted: (written: number, missing: number) => string
+    readonly tooLong: (max: number) => string
+    readonly open: string
+    readonly missing: string
+    readonly reasons: ByCode
+    /** What a period is made of, by its length. */
+    readonly sourceNames: ByCode
+    readonly sources: (name: string, count: number) => string
+    readonly writtenAt: (at: string) => string
+    readonly write: string
+    readonly regenerate: string
+    readonly writing: string
+    readonly results: ByCode
+    readonly faults: ByCode
+    readonly kept: (fault: string) => string
+    readonly fill: string
+    readonly rebuild: string
+    readonly rebuildHelp: (from: string, to: string) => string
+    readonly rebuildConfirm: string
+    readonly stop: string
+    readonly tooMany: (max: number) => string
+    readonly kinds: ByCode
+    readonly run: (kind: string, window: string, from: string, to: string) => string
+    readonly states: ByCode
+    readonly progress: (done: number, total: number, failed: number) => string
+    readonly rolls: string
+    readonly rollNames: ByCode
+    readonly rollStates: ByCode
+    readonly rollSources: (count: number) => string
+    readonly section: string
+    readonly sectionEmpty: string
+    readonly chunks: string
+    readonly noChunks: string
+    readonly quietChunk: string
   }
   readonly record: {
     readonly title: string

@@ -1,4 +1,5 @@
-// What each day holds, for the calendar of the console: how many records began on it, and whether it has a journal.
+// What each day holds, for the calendar of the console: how many records began on it, and whether it
+// has a journal and a summary.
 
 import { type CivilDate, formatDay, parseDay, plusDays } from '../core/time/civil.ts'
 import { epochMs } from '../core/time/instant.ts'
@@ -6,12 +7,15 @@ import { daysInterval } from '../core/time/interval.ts'
 import { dayOf, type ZoneId } from '../core/time/zone.ts'
 import type { JournalService } from './journal.ts'
 import type { Ledger } from './ledger.ts'
+import type { Summaries } from './summaries/contract.ts'
 
 export interface DayCount {
   readonly day: CivilDate
   /** Records whose event begins on that day; of an event without a beginning the end counts. */
   readonly records: number
   readonly hasJournal: boolean
+  /** A day summary with words in it. */
+  readonly hasSummary: boolean
 }
 
 export interface DayCounts {
@@ -31,7 +35,14 @@ export const MAX_SPAN_DAYS = 373
 const PAGE_RECORDS = 1000
 const MAX_PAGES = 50
 
-export function createDayCounts({ ledger, journal, zone }: { readonly ledger: Ledger; readonly journal: Pick<JournalService, 'days'>; readonly zone: () => ZoneId }): DayCountService {
+export interface DayCountSources {
+  readonly ledger: Ledger
+  readonly journal: Pick<JournalService, 'days'>
+  readonly summaries: Pick<Summaries, 'read'>
+  readonly zone: () => ZoneId
+}
+
+export function createDayCounts({ ledger, journal, summaries, zone }: DayCountSources): DayCountService {
   return {
     async count(from, to) {
       const [first, last] = [parseDay(from), parseDay(to)]
@@ -51,10 +62,11 @@ export function createDayCounts({ ledger, journal, zone }: { readonly ledger: Le
         page = await ledger.query({ ...query, cursor: page.nextCursor })
       }
       const journals = new Set((await journal.days()).filter(day => day >= from && day <= to))
-      const days = [...new Set([...records.keys(), ...journals])].sort()
+      const told = new Set((await summaries.read('day', formatDay(first), formatDay(last))).filter(({ text }) => text !== '').map(entry => entry.period_start))
+      const days = [...new Set([...records.keys(), ...journals, ...told])].sort()
       return {
         status: page.complete && page.nextCursor === null ? 'ok' : 'partial',
-        days: days.map(day => ({ day, records: records.get(day) ?? 0, hasJournal: journals.has(day) })),
+        days: days.map(day => ({ day, records: records.get(day) ?? 0, hasJournal: journals.has(day), hasSummary: told.has(day) })),
       }
     },
   }

@@ -16,8 +16,9 @@ test('every day has one cell, Monday on top, and the months begin in their week'
 })
 
 test('shades grow with the records, a full day beside others is not the only one that shows', () => {
-  const counts = [0, 1, 5, 30, 1000].map((records, index) => ({ day: `2026-10-0${index + 1}`, records, hasJournal: index === 0 }))
+  const counts = [0, 1, 5, 30, 1000].map((records, index) => ({ day: `2026-10-0${index + 1}`, records, hasJournal: index === 0, hasSummary: index === 1 }))
   const cells = layoutCalendar('2026-09-28', '2026-10-05', counts).cells.slice(3)
   assert.deepEqual(cells.map(({ shade }) => shade), [0, 1, 2, 2, 4])
   assert.deepEqual(cells.map(({ hasJournal }) => hasJournal), [true, false, false, false, false])
+  assert.deepEqual(cells.map(({ hasSummary }) => hasSummary), [false, true, false, false, false])
 })

@@ -5,6 +5,7 @@ import { PANEL_FIELDS } from '../../src/client/settings-draft.ts'
 import { failureText, problemText, say, wordsOf } from '../../src/client/words.ts'
 import { FOUND_ROUTES } from '../../src/core/inject/candidate.ts'
 import { KINDS, STATUSES } from '../../src/core/record/record.ts'
+import { EMPTY_REASONS, SUMMARY_WINDOWS, SYSTEM_ROLLS } from '../../src/core/summary/summary.ts'
 import { RECALL_STATUSES } from '../../src/core/search/status.ts'
 import { DAY_GROUPS } from '../../src/services/day-view.ts'
 import { HEALTH_AREAS } from '../../src/services/health.ts'
@@ -30,6 +31,9 @@ test('every code that an answer can hold has its words', () => {
   assert.deepEqual(Object.keys(words.answers).sort(), [...RECALL_STATUSES].sort())
   assert.deepEqual(Object.keys(words.days.groups), [...DAY_GROUPS])
   assert.deepEqual(Object.keys(words.turns.routes), [...FOUND_ROUTES])
+  assert.deepEqual(Object.keys(words.summaries.windows), [...SUMMARY_WINDOWS])
+  assert.deepEqual(Object.keys(words.summaries.reasons), [...EMPTY_REASONS])
+  assert.deepEqual(Object.keys(words.summaries.rollNames), [...SYSTEM_ROLLS])
   for (const area of HEALTH_AREAS) assert.notEqual(say(words.health.layers, area), area)
   const groups = PANEL_FIELDS.map(({ key }) => key.split('.')).flatMap(parts => (parts.length > 1 ? [parts[0] ?? ''] : []))
   for (const choice of PANEL_FIELDS.flatMap(({ choices }) => choices ?? [])) assert.notEqual(say(words.settings.choices, choice), choice)

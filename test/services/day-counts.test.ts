@@ -1,5 +1,7 @@
 // What the calendar counts.
 import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import { createDayCounts, type DayCountService } from '../../src/services/day-counts.ts'
@@ -25,12 +27,24 @@ test('records count on the day on which their event begins, journals stand besid
   assert.deepEqual(found, {
     status: 'ok',
     days: [
-      { day: '2026-10-07', records: 2, hasJournal: false },
-      { day: '2026-10-08', records: 0, hasJournal: true },
-      { day: '2026-10-10', records: 1, hasJournal: false },
-      { day: '2026-10-11', records: 1, hasJournal: false },
+      { day: '2026-10-07', records: 2, hasJournal: false, hasSummary: false },
+      { day: '2026-10-08', records: 0, hasJournal: true, hasSummary: false },
+      { day: '2026-10-10', records: 1, hasJournal: false, hasSummary: false },
+      { day: '2026-10-11', records: 1, hasJournal: false, hasSummary: false },
     ],
   })
+})
+
+test('a day with a summary in words is marked, one whose summary says that there was nothing is not', async t => {
+  const { counts, bench } = await open(t, during('2026-10-07', '2026-10-08'))
+  const write = (day: string, text: string): void => {
+    mkdirSync(join(bench.root, 'summary', 'day'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(bench.root, 'summary', 'day', `${day}.json`), `${JSON.stringify({ v: 1, window: 'day', period_start: day, text, source_count: 1, empty_reason: text === '' ? 'empty' : null, engine: 'rules', written_at: at('2026-10-10'), zone: 'Asia/Shanghai' })}\n`)
+  }
+  write('2026-10-07', '定了网关方案')
+  write('2026-10-08', '')
+  write('2026-10-09', '修了登录')
+  assert.deepEqual((await counts.count('2026-10-01', '2026-10-31'))?.days.map(({ day, records, hasSummary }) => [day, records, hasSummary]), [['2026-10-07', 1, true], ['2026-10-09', 0, true]])
 })
 
 test('both borders are included, and what begins outside is not counted', async t => {

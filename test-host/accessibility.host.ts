@@ -38,7 +38,7 @@ before(async () => {
   await seed()
   const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
   assert.equal(added.code, 0, added.stderr)
-  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true } }\n')
+  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true }, summary: { enabled: true, engine: 'rules' } }\n')
   model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '网关' } })
   web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
   host = await openHostPage(chromium, web.url, 'ws')
@@ -80,6 +80,9 @@ async function seed(): Promise<void> {
   writeFileSync(join(root, 'journal', `${DAY}.md`), `# 日记\n\n网关方案定了。\n${'这一行很长，'.repeat(60)}\n`)
   writeFileSync(join(root, 'journal', 'notes.md'), '不是日记\n')
   writeFileSync(join(root, 'config.json'), '{ "nosuch": 1 }')
+  mkdirSync(join(root, 'summary', 'day'), { recursive: true, mode: 0o700 })
+  const entry = { v: 1, window: 'day', period_start: DAY, text: `定了网关方案；${'很长的一段摘要'.repeat(30)}`, source_count: 2, empty_reason: null, engine: 'rules', written_at: NOW - DAY_MS, zone: 'Asia/Shanghai' }
+  writeFileSync(join(root, 'summary', 'day', `${DAY}.json`), `${JSON.stringify(entry)}\n`)
 }
 
 type View = readonly [name: string, open: (at: MemoryPage) => Promise<void>]
@@ -102,6 +105,7 @@ const VIEWS: readonly View[] = [
   ['days', at => showDay(at, DAY)],
   ['empty-day', at => showDay(at, '2020-02-02')],
   ['timeline', at => drawTimeline(at, '网关方案')],
+  ['summaries', async at => { await chooseTab(at, 'summaries'); await at.section.getByText(at.words.summaries.rollStates['no_sources'] ?? '').first().waitFor() }],
   ['turns', async at => { await chooseTab(at, 'turns'); await at.section.locator('.tm-panel [aria-busy]').waitFor({ state: 'detached' }) }],
   ['health', async at => { await chooseTab(at, 'health'); await at.section.locator('.tm-cards').waitFor() }],
 ]
@@ -137,7 +141,7 @@ async function walk(surface: string, language: 'zh' | 'en', at: MemoryPage, view
     for (const width of [1280, 800]) {
       for (const scheme of ['light', 'dark'] as const) {
         await restyle(at, scheme, width)
-        await at.page.waitForTimeout(250) // the host fades and moves
+        await at.page.waitForTimeout(surface === 'panel' ? 700 : 50) // the host fades and moves
         const where = `${surface}-${name}-${language}-${width}-${scheme}`
         if (SHOTS !== undefined) await at.page.screenshot({ path: join(SHOTS, `${where}.png`), fullPage: surface === 'console' })
         faults.push(...(await faultsOf(at, within)).map(fault => `${where}: ${fault}`))

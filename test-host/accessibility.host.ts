@@ -38,7 +38,7 @@ before(async () => {
   await seed()
   const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
   assert.equal(added.code, 0, added.stderr)
-  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true }, summary: { enabled: true, engine: 'rules' } }\n')
+  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true }, summary: { enabled: true, engine: rules } }\n')
   model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '网关' } })
   web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
   host = await openHostPage(chromium, web.url, 'ws')

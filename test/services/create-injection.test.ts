@@ -229,7 +229,7 @@ test('a known name gets its records newest first, and its concept page when ther
   assert.deepEqual(lines(await say('主库以前是什么', { session: 's-b' })), ['主库用 PostgreSQL', '主库先用小规格', '主库用 MySQL'])
   await layers.concepts.save({ title: '发布流程', text: '先灰度再全量。', aliases: ['上线步骤'], entities: [], records: [], session: 's', at: NOW })
   const page = await say('上线步骤是怎样的')
-  assert.deepEqual([page.trigger, parseBlock(page.block ?? '')?.items[0]?.kind], ['concept', 'page'])
+  assert.deepEqual([page.trigger, parseBlock(page.block ?? '')?.items[0]?.kind, parseBlock(page.block ?? '')?.items[0]?.text], ['concept', 'page', '发布流程: 先灰度再全量。'])
 })
 
 test('journals tell of days whose records are gone', async t => {

@@ -17,6 +17,11 @@ const SECTIONS = {
 
 const CANDIDATE_HEADING = /^## (?:候选|Candidates)\s*$/
 
+/** True for the heading of the section whose facts wait for a person. */
+export function isCandidateHeading(line: string): boolean {
+  return CANDIDATE_HEADING.test(line)
+}
+
 /** Chinese when any Han character stands in the page's words, else English. */
 export function pageLanguage(content: PageContent): PageLanguage {
   return /\p{Script=Han}/u.test(content.title + content.facts.map(fact => fact.text).join('')) || content.facts.length === 0 ? 'zh' : 'en'
@@ -53,7 +58,7 @@ export function parseBody(body: string): Pick<PageContent, 'facts' | 'candidates
       at = found.next
       continue
     }
-    if (/^#{1,2} /.test(line)) into = CANDIDATE_HEADING.test(line) ? candidates : facts
+    if (/^#{1,2} /.test(line)) into = isCandidateHeading(line) ? candidates : facts
     at++
   }
   return { facts, candidates }

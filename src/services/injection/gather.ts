@@ -6,6 +6,8 @@ import { dayOf, type ZoneId } from '../../core/time/zone.ts'
 import { type CivilDate, formatDay } from '../../core/time/civil.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
 import { namesTopic, sharesTopic, termsOf } from '../../core/text/topic-words.ts'
+import { splitPageFile } from '../../core/pages/page-file.ts'
+import { plainMarkdown, plainPage } from '../../core/pages/plain-page.ts'
 import type { TemporalMode } from '../../core/plan/context-plan.ts'
 import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus } from '../../core/record/record.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
@@ -125,7 +127,7 @@ async function gatherJournals(source: GatherSource, window: Interval): Promise<G
   const journals = found.items.flatMap(item => item.layer === 'l2' ? [item] : [])
   return {
     candidates: journals.slice(0, MAX_JOURNALS).map(({ day, text, modifiedAt }) => candidateOfItem({
-      kind: 'journal', when: day, dayOnly: false, recorded: dayText(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(text),
+      kind: 'journal', when: day, dayOnly: false, recorded: dayText(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(plainMarkdown(splitPageFile(text).body)),
     })),
     more: journals.length > MAX_JOURNALS,
   }
@@ -135,7 +137,7 @@ async function gatherPage(source: GatherSource, concept: string): Promise<Gather
   const found = await ask(source, { query: concept, scope: 'l3' })
   const page = found.items.find((item): item is Extract<RecallItem, { readonly layer: 'l3' }> => item.layer === 'l3' && item.page.title === concept)?.page
   if (page === undefined) return NOTHING
-  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dayText(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(page.text)}` }
+  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dayText(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(plainPage(page.text))}` }
   return { candidates: [candidateOfItem(item)], more: false }
 }
 
@@ -168,9 +170,9 @@ function unique(seen: readonly Sighting[]): readonly Sighting[] {
   return [...byId.values()]
 }
 
-/** Plain words of a Markdown text, cut at a whole character. */
-function excerpt(markdown: string): string {
-  const plain = markdown.replace(/^---\n[\s\S]{0,16384}?\n---\n/, '').replace(/^\s*(?:#{1,6}|[-*+]|>|\d{1,3}\.)\s+/gm, '').replace(/[*_`]{1,3}/g, '').replace(/\s+/g, ' ').trim()
+/** The words on one line, cut at a whole character. */
+function excerpt(words: string): string {
+  const plain = words.replace(/\s+/g, ' ').trim()
   const chars = [...plain]
   return chars.length <= EXCERPT_CHARS ? plain : `${chars.slice(0, EXCERPT_CHARS).join('')}…`
 }

@@ -71,7 +71,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
     writer: createWriter({ config: limits, summarizer: ports.summarizer }),
     keyPrefix: () => cachePrefix(limits().cacheKeyPrefix, paths.namespace),
   }
-  const jobs = createJobs(createClaim({ paths, lock, clock }), owner)
+  const jobs = createJobs(createClaim({ paths, lock, clock }), clock, owner)
   const due = createDueEntries(shop, state, forgottenTurns)
   const systemRolls = createSystemRolls(shop)
   const peerRolls = createPeerRolls(shop)

@@ -1,7 +1,9 @@
 // Who may work: one process at a time holds the claim of a data root; inside it several jobs (the tick, a fill, a
 // person's request) take turns, one unit of work after the other, so that a long one never keeps a short one waiting.
 
+import { MINUTE_MS } from '../../core/time/instant.ts'
 import type { Claim } from '../../store/claim.ts'
+import type { Clock } from '../ports.ts'
 
 export interface Jobs {
   /** Runs the job under the claim; null when another process holds it. Rejects only as `work` does. */
@@ -16,11 +18,13 @@ export type Unit = <T>(work: () => Promise<T>) => Promise<T>
 /** Another process took this process for dead. Nothing was written since. */
 export class ClaimLost extends Error {}
 
-/** Longer than any unit: it is renewed before each. */
-export const CLAIM_TTL_MS = 600_000
+/** Longer than any unit by far: the claim is renewed before a unit when it is a minute old. */
+const CLAIM_TTL_MS = 10 * MINUTE_MS
+const RENEW_AFTER_MS = MINUTE_MS
 
-export function createJobs(claim: Claim, owner: string): Jobs {
+export function createJobs(claim: Claim, clock: Clock, owner: string): Jobs {
   let running = 0
+  let takenAt = Number.NaN
   let turn: Promise<unknown> = Promise.resolve()
   let changing: Promise<unknown> = Promise.resolve()
   const jobs = new Set<Promise<unknown>>()
@@ -32,9 +36,22 @@ export function createJobs(claim: Claim, owner: string): Jobs {
     return done
   }
 
+  async function take(): Promise<boolean> {
+    const now = clock()
+    if (!await claim.take(owner, CLAIM_TTL_MS)) return false
+    takenAt = now
+    return true
+  }
+
+  /** The clock may have been set, the machine may have slept. */
+  function isFresh(): boolean {
+    const age = clock() - takenAt
+    return age >= 0 && age < RENEW_AFTER_MS
+  }
+
   const unit: Unit = work => {
     const done = turn.then(async () => {
-      if (!await claim.take(owner, CLAIM_TTL_MS)) throw new ClaimLost()
+      if (!isFresh() && !await take()) throw new ClaimLost()
       return work()
     })
     turn = done.catch(() => undefined)
@@ -42,7 +59,7 @@ export function createJobs(claim: Claim, owner: string): Jobs {
   }
 
   async function enter(): Promise<boolean> {
-    if (!await claim.take(owner, CLAIM_TTL_MS)) return false
+    if (!await take()) return false
     running += 1
     return true
   }

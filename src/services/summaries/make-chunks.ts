@@ -41,9 +41,7 @@ export function createChunkMaker(shop: Workshop): ChunkMaker {
   }
 
   async function append(conversation: Conversation, task: Task): Promise<number | SummaryFault> {
-    const chunks = await shop.store.chunks(task.today)
-    const watermark = chunks.reduce<EpochMs | null>((last, chunk) => (chunk.session === conversation.session && (last === null || chunk.watermark_at > last) ? chunk.watermark_at : last), null)
-    const chunk = await chunkOf(conversation, watermark, task)
+    const chunk = await chunkOf(conversation, watermarkOf(await shop.store.chunks(task.today), conversation.session), task)
     if (chunk === null || typeof chunk === 'string') return chunk ?? 0
     return (await shop.store.appendChunks(task.today, [chunk])).length
   }
@@ -55,9 +53,11 @@ export function createChunkMaker(shop: Workshop): ChunkMaker {
       const window = { start, end: task.at < end ? task.at : end }
       const read = await task.unit(() => readConversations(shop, window, task.signal))
       if (read.kind === 'failed') return { made: 0, faults: [read.fault] }
+      const chunks = await shop.store.chunks(task.today)
+      const due = read.conversations.filter(conversation => chunkMaterial(conversation, watermarkOf(chunks, conversation.session), task.today, task.zone) !== null)
       let made = 0
       const faults: SummaryFault[] = []
-      for (const conversation of read.conversations) {
+      for (const conversation of due) {
         if (task.signal.aborted) break
         const outcome = await task.unit(() => append(conversation, task))
         if (typeof outcome === 'string') faults.push(outcome)
@@ -66,4 +66,8 @@ export function createChunkMaker(shop: Workshop): ChunkMaker {
       return { made, faults }
     },
   }
+}
+
+function watermarkOf(chunks: readonly SummaryChunk[], session: string): EpochMs | null {
+  return chunks.reduce<EpochMs | null>((last, chunk) => (chunk.session === session && (last === null || chunk.watermark_at > last) ? chunk.watermark_at : last), null)
 }

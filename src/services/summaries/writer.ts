@@ -1,5 +1,6 @@
-// Makes one headline at a time: by the host's model, or by our rules. A model that fails twice in a row rests for a while;
-// a text that only this one model never manages is at last written by the rules, so that nothing waits for it for good.
+// Makes one headline at a time: by the host's model, or by our rules. A text that fails rests for a while, and when two
+// different ones fail in a row the model does. A text that fails while others pass is at last written by the rules, so
+// that nothing waits for it for good.
 
 import type { SummaryConfig } from '../../core/config/config.ts'
 import { headline } from '../../core/summary/headline.ts'
@@ -50,22 +51,36 @@ export interface WriterOptions {
 }
 
 const TIMEOUT_MS = MINUTE_MS
-/** One failure may be the fault of its text. */
-const FAILURES_BEFORE_REST = 2
+/** One failing text may be at fault itself. */
+const TEXTS_BEFORE_REST = 2
 const FIRST_REST_MS = 10 * MINUTE_MS
 const LONGEST_REST_MS = 6 * HOUR_MS
 /** Failures of one text, each with a success of another in between. */
 const STRIKES_BEFORE_RULES = 3
-const MAX_STRUCK = 1000
+const MAX_FAILING = 1000
+
+/** A time without attempts. A clock that was put back ends it, or it would last as long as the clock was ahead. */
+interface Rest {
+  readonly from: EpochMs
+  readonly until: number
+}
+
+/** What is known of a text that failed. */
+interface Failing {
+  readonly failures: number
+  /** Failures with a success of another text since the one before. */
+  readonly strikes: number
+  /** Successes of the model when it failed last. */
+  readonly successes: number
+  readonly rest: Rest
+}
 
 export function createWriter({ config, summarizer, timeoutMs = TIMEOUT_MS }: WriterOptions): Writer {
-  const strikes = new Map<string, { readonly count: number; readonly successes: number }>()
-  let [successes, failuresInRow, rests] = [0, 0, 0]
-  let rest: { readonly from: EpochMs; readonly until: number } | null = null
+  const failing = new Map<string, Failing>()
+  let [successes, failuresInRow, textsInRow, rests] = [0, 0, 0, 0]
+  let lastFailed: string | null = null
+  let rest: Rest | null = null
   let tail: Promise<unknown> = Promise.resolve()
-
-  /** A clock that was put back ends a rest, or it would last as long as the clock was ahead. */
-  const isResting = (at: EpochMs): boolean => rest !== null && at >= rest.from && at < rest.until
   const model = (): Summarizer | null => (config().engine === 'model' ? summarizer() : null)
 
   function byRules({ extract, maxChars }: WriteRequest): Written {
@@ -78,11 +93,7 @@ export function createWriter({ config, summarizer, timeoutMs = TIMEOUT_MS }: Wri
     const task = summaryTask(kind, language, maxChars)
     try {
       const answer = await answered(port, { task, material, maxChars, signal }, timeoutMs)
-      successes += 1
-      failuresInRow = 0
-      rests = 0
-      rest = null
-      strikes.delete(key)
+      noteSuccess(key)
       const text = headline(answer, maxChars)
       return text === '' ? { kind: 'empty', engine: 'model' } : { kind: 'text', text, engine: 'model' }
     } catch {
@@ -92,21 +103,38 @@ export function createWriter({ config, summarizer, timeoutMs = TIMEOUT_MS }: Wri
     }
   }
 
+  function noteSuccess(key: string): void {
+    successes += 1
+    failuresInRow = 0
+    textsInRow = 0
+    rests = 0
+    lastFailed = null
+    rest = null
+    failing.delete(key)
+  }
+
   function noteFailure(key: string, at: EpochMs): void {
     failuresInRow += 1
-    const before = strikes.get(key)
-    if (strikes.size >= MAX_STRUCK) strikes.clear()
-    if (before === undefined || before.successes < successes) strikes.set(key, { count: (before?.count ?? 0) + 1, successes })
-    if (failuresInRow < FAILURES_BEFORE_REST) return
-    rest = { from: at, until: at + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** rests) }
+    const before = failing.get(key)
+    const failures = (before?.failures ?? 0) + 1
+    const strikes = (before?.strikes ?? 0) + (before === undefined || before.successes < successes ? 1 : 0)
+    if (failing.size >= MAX_FAILING) failing.clear()
+    failing.set(key, { failures, strikes, successes, rest: restFrom(at, failures) })
+    if (key === lastFailed) return
+    lastFailed = key
+    textsInRow += 1
+    if (textsInRow < TEXTS_BEFORE_REST) return
     rests += 1
+    rest = restFrom(at, rests)
   }
 
   async function write(request: WriteRequest): Promise<Written> {
-    if (request.signal.aborted) return { kind: 'failed', fault: 'aborted' }
+    const { key, at, signal, asked } = request
+    if (signal.aborted) return { kind: 'failed', fault: 'aborted' }
     const port = model()
-    if (port === null || (strikes.get(request.key)?.count ?? 0) >= STRIKES_BEFORE_RULES) return byRules(request)
-    if (isResting(request.at) && request.asked !== true) return { kind: 'failed', fault: 'model_failed' }
+    const known = failing.get(key)
+    if (port === null || (known?.strikes ?? 0) >= STRIKES_BEFORE_RULES) return byRules(request)
+    if (asked !== true && (isWithin(rest, at) || isWithin(known?.rest ?? null, at))) return { kind: 'failed', fault: 'model_failed' }
     return byModel(port, request)
   }
 
@@ -117,9 +145,17 @@ export function createWriter({ config, summarizer, timeoutMs = TIMEOUT_MS }: Wri
       return done
     },
     engine: () => (model() === null ? 'rules' : 'model'),
-    isResting,
+    isResting: at => isWithin(rest, at),
     problem: () => (failuresInRow === 0 ? null : `the model of the host failed ${failuresInRow} times in a row; summaries wait and are tried again`),
   }
+}
+
+function restFrom(from: EpochMs, times: number): Rest {
+  return { from, until: from + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (times - 1)) }
+}
+
+function isWithin(rest: Rest | null, at: EpochMs): boolean {
+  return rest !== null && at >= rest.from && at < rest.until
 }
 
 /** The answer of the port, or a rejection when it takes too long or is stopped, whatever the port does then. */

@@ -116,7 +116,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
     const start = periodOf(window, day)
     if (!isClosed(window, start, at, zone())) return { kind: 'open' }
     const outcome = await ask(at, signal, task => task.unit(() => writeEntry(shop, task, { window, start })))
-    return outcome.kind === 'failed' ? { ...outcome, entry: await store.entry(window, start) } : outcome
+    return outcome.kind === 'failed' ? { kind: 'failed', fault: outcome.fault, entry: await store.entry(window, start) } : outcome
   }
 
   async function regenerateRoll(roll: SystemRoll, at: EpochMs, signal: AbortSignal): Promise<RollRegenerated> {

@@ -28,11 +28,16 @@ const MAX_DAYS_BACK = 400
 /** Days whose conversations are read in one go: each reading looks through every log of the host. */
 const DAYS_AT_ONCE = 8
 
+/** An entry to write again, with what settles it. */
+interface Again extends Period {
+  readonly keys: string[]
+}
+
 type Has = (window: SummaryWindow, start: CivilDate) => boolean
 
 export function createDueEntries(shop: Workshop, state: SummaryState, forgottenTurns: ForgottenTurns): DueEntries {
-  /** Entries that were looked at and need not be said again. */
-  const settled = new Set<string>()
+  /** Periods that need not be said again for what was forgotten until then. */
+  const saidAgain = new Set<string>()
 
   async function sinceOf(today: CivilDate): Promise<CivilDate> {
     const yesterday = plusDates(today, -1)
@@ -56,16 +61,18 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
   }
 
   /** Entries of the periods in which something was said that was forgotten after they were written. */
-  async function toSayAgain({ zone, at }: Task): Promise<readonly Period[]> {
-    const again: Period[] = []
+  async function toSayAgain({ zone, at }: Task): Promise<readonly Again[]> {
+    const again: Again[] = []
     for (const { at: saidAt, forgotten_at } of await forgottenTurns.list()) {
       for (const window of SUMMARY_WINDOWS) {
         const start = periodOf(window, dateOf(saidAt, zone))
         const key = `${window}:${start}:${forgotten_at}`
-        if (settled.has(key) || !isClosed(window, start, at, zone)) continue
+        if (saidAgain.has(key) || !isClosed(window, start, at, zone)) continue
         const entry = await shop.store.entry(window, start)
-        if (entry === null || entry.text === '' || entry.written_at > forgotten_at) settled.add(key)
-        else if (!again.some(period => period.window === window && period.start === start)) again.push({ window, start })
+        const known = again.find(period => period.window === window && period.start === start)
+        if (entry === null || entry.written_at > forgotten_at) saidAgain.add(key)
+        else if (known === undefined) again.push({ window, start, keys: [key] })
+        else known.keys.push(key)
       }
     }
     return again.toSorted((a, b) => SUMMARY_WINDOWS.indexOf(a.window) - SUMMARY_WINDOWS.indexOf(b.window))
@@ -76,7 +83,8 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
       const present = new Map(await Promise.all(SUMMARY_WINDOWS.map(async window => [window, await presentIn(window, task)] as const)))
       const has: Has = (window, start) => present.get(window)?.has(start) === true
       const since = await sinceOf(task.today)
-      const due = [...await toSayAgain(task), ...duePeriods({ at: task.at, zone: task.zone, since, has })]
+      const again = await toSayAgain(task)
+      const due: readonly (Period & { readonly keys?: readonly string[] })[] = [...again, ...duePeriods({ at: task.at, zone: task.zone, since, has })]
       const read = readAhead(shop, task, due.filter(({ window }) => window === 'day').map(({ start }) => start))
       const entries: MaintainReport['entries'][number][] = []
       const faults: SummaryFault[] = []
@@ -84,10 +92,12 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
         if (task.signal.aborted || (faults.length > 0 && shop.writer.isResting(task.at))) break
         if (!isSettled(period, { since, has }) || (period.window === 'day' && faults.includes('l0_unavailable'))) continue
         const outcome = await task.unit(() => writeEntry(shop, task, period, read))
-        if (outcome.kind === 'failed') {
+        if (outcome.kind === 'failed' && outcome.isGone !== true) {
           faults.push(outcome.fault)
           continue
         }
+        for (const key of period.keys ?? []) saidAgain.add(key)
+        if (outcome.kind === 'failed') continue
         present.get(period.window)?.add(period.start)
         entries.push({ window: period.window, period_start: period.start, empty_reason: outcome.entry.empty_reason })
       }

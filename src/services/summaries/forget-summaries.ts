@@ -40,7 +40,8 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     const change = (text: string): string => (traces.some(trace => text.includes(trace)) ? '' : withoutForgotten(text, forgotten))
     const reports = [await store.rewrite(change), await pins.rewrite(change)]
     // A roll says in other words what its sources say: none may outlive a source that is to be written again.
-    reports.push(await cache().remove(text => turns.length > 0 || change(text) !== text))
+    const isSuspect = turns.length > 0 || reports.some(report => report.changed.length > 0)
+    reports.push(await cache().remove(text => isSuspect || change(text) !== text))
     await refresh(at)
     return { changed: reports.flatMap(report => report.changed), skipped: reports.flatMap(report => report.skipped) }
   }
@@ -72,9 +73,13 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
 const FIRST_DATE = '0001-01-01' as CivilDate
 const LAST_DATE = '9999-12-31' as CivilDate
 
-/** A headline parts its topics with semicolons; each is a sentence of its own. */
+/** What stands before a part of a text over several periods (workshop.ts). */
+const LABEL = /^\s*\d[\d-]{0,9}[年月日]?\s+/
+
+/** A headline parts its topics with semicolons; each is a sentence of its own, without its label. */
 function withoutForgotten(text: string, forgotten: ForgottenText): string {
-  const { text: left, removed } = removeSentences(text, forgotten)
+  const { holds, says } = forgotten
+  const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(sentence.replace(LABEL, '')) })
   return removed === 0 ? text : left.replace(/[；;，,\s]+$/, '')
 }
 

@@ -26,7 +26,8 @@ export function createChunkMaker(shop: Workshop): ChunkMaker {
     const { session } = conversation
     const due = chunkMaterial(conversation, watermark, task.today, task.zone)
     if (due === null || fruitless.get(session) === due.watermarkMessageId) return null
-    const words = await wordsOf(shop, task, [due.conversation])
+    const ids = new Set(due.conversation.messages.map(({ id }) => id))
+    const words = await wordsOf(shop, task, [conversation], ({ id }) => ids.has(id))
     const maxChars = shop.limits().chunkMaxChars
     const written = words === null ? null : await compose(shop, task, { kind: 'chunk', key: `chunk:${session}`, ...words, maxChars })
     if (written?.kind === 'failed') return written.fault

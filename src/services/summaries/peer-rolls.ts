@@ -5,7 +5,7 @@ import { peerConcatenation, peerFingerprint, peerRollKey, peerSources, PEER_ROLL
 import type { SummaryChunk } from '../../core/summary/summary.ts'
 import { bucketFromLabel } from '../../core/time/bucket.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
-import { compose, type Task, wordsOfTexts, type Workshop } from './workshop.ts'
+import { compose, type Task, wordsOfChunks, type Workshop } from './workshop.ts'
 
 export interface PeerRolls {
   /** What may be shown for these sources now: the roll, or the sources one after the other, cut. Never makes a text. */
@@ -31,8 +31,7 @@ export function createPeerRolls(shop: Workshop): PeerRolls {
   async function make(bucket: string, sources: readonly SummaryChunk[], task: Task): Promise<boolean> {
     const key = keyOf(task.today, bucket, sources)
     if (made.has(key) || await shop.cache().get(key) !== null) return false
-    const words = wordsOfTexts(sources.map(({ summary }, i) => ({ label: String(i + 1), text: summary })))
-    const written = await compose(shop, task, { kind: 'peers', key: `peer:${bucket}`, ...words, maxChars: shop.limits().peerRollMaxChars })
+    const written = await compose(shop, task, { kind: 'peers', key: `peer:${bucket}`, ...wordsOfChunks(sources), maxChars: shop.limits().peerRollMaxChars })
     if (written.kind === 'failed') return false
     made.add(key)
     if (written.kind === 'text') await shop.cache().set(key, { summary: written.text, sources_fp: peerFingerprint(sources), created_at: task.at }, PEER_ROLL_TTL_MS)

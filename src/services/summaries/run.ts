@@ -37,7 +37,8 @@ export function createRuns(shop: Workshop, jobs: Jobs): Runs {
       now({ current: start })
       const outcome = await task.unit(() => writeEntry(shop, task, { window, start }, read))
       if (task.signal.aborted && outcome.kind === 'failed') break
-      failures = outcome.kind === 'failed' ? failures + 1 : 0
+      if (outcome.kind === 'written') failures = 0
+      else if (outcome.isGone !== true) failures += 1
       if (outcome.kind === 'failed') now({ failed: (view?.failed ?? 0) + 1, fault: outcome.fault })
       else now({ done: (view?.done ?? 0) + 1 })
       if (failures >= MAX_FAILURES_IN_ROW) {

@@ -4,7 +4,7 @@ import { rollFingerprint, rollRange, rollSources, SYSTEM_ROLL_TTL_MS, systemRoll
 import { type RollValue, type SummaryEntry, SYSTEM_ROLLS, type SystemRoll } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import type { RollView, SummaryFault } from './contract.ts'
-import { compose, type Task, wordsOfTexts, type Workshop } from './workshop.ts'
+import { compose, type Task, wordsOfEntries, type Workshop } from './workshop.ts'
 
 export type RollOutcome = { readonly kind: 'made' } | { readonly kind: 'kept' } | { readonly kind: 'no_sources' } | { readonly kind: 'failed'; readonly fault: SummaryFault }
 
@@ -59,8 +59,7 @@ export function createSystemRolls(shop: Workshop): SystemRolls {
 
   async function textOf(roll: SystemRoll, sources: readonly SummaryEntry[], first: SummaryEntry, task: Task): Promise<string | RollOutcome> {
     if (sources.length === 1) return first.text
-    const words = wordsOfTexts(sources.map(({ period_start, text }) => ({ label: period_start, text })))
-    const written = await compose(shop, task, { kind: roll, key: roll, ...words, maxChars: shop.limits().dayMaxChars })
+    const written = await compose(shop, task, { kind: roll, key: roll, ...wordsOfEntries(sources), maxChars: shop.limits().dayMaxChars })
     if (written.kind === 'failed') return written
     // An empty text is kept as well: the same sources would give it again at the next tick.
     return written.kind === 'text' ? written.text : ''

@@ -20,8 +20,8 @@ export interface Unwanted {
 export interface MaterialFilter {
   /** False for a sentence that is private or was forgotten. */
   keep(sentence: string): boolean
-  /** Without the turns of which something was forgotten; a conversation without a message left is dropped. */
-  conversations(all: readonly Conversation[]): readonly Conversation[]
+  /** Without the turns of which something was forgotten; a conversation may have no message left. */
+  withoutForgotten(all: readonly Conversation[]): readonly Conversation[]
 }
 
 export interface UnwantedOptions {
@@ -43,7 +43,7 @@ export function createUnwanted({ ledger, config, forgottenTurns }: UnwantedOptio
       const { enhanced } = config().privacy
       return {
         keep: sentence => sensitivityOf(sentence, enhanced) === 'normal' && !secret.says(sentence) && !forgotten.some(text => text.says(sentence)),
-        conversations: all => (turns.length === 0 ? all : all.flatMap(conversation => withoutTurns(conversation, turns))),
+        withoutForgotten: all => (turns.length === 0 ? all : all.map(conversation => withoutTurns(conversation, turns))),
       }
     },
     forgotten(text) {
@@ -54,14 +54,14 @@ export function createUnwanted({ ledger, config, forgottenTurns }: UnwantedOptio
 }
 
 /** A forgotten message goes with the answers to it, up to the person's next message. */
-function withoutTurns({ session, messages }: Conversation, turns: readonly ForgottenTurn[]): readonly Conversation[] {
+function withoutTurns({ session, messages }: Conversation, turns: readonly ForgottenTurn[]): Conversation {
   const gone = new Set(turns.filter(turn => turn.session === session).map(({ at }) => at))
-  if (gone.size === 0) return [{ session, messages }]
+  if (gone.size === 0) return { session, messages }
   let inGone = false
   const kept: ConversationMessage[] = []
   for (const message of messages) {
     if (message.role === 'user') inGone = gone.has(message.at)
     if (!inGone && !gone.has(message.at)) kept.push(message)
   }
-  return kept.length === 0 ? [] : [{ session, messages: kept }]
+  return { session, messages: kept }
 }

@@ -1,10 +1,11 @@
 // What all makers of summaries share: where texts come from, who writes them, where they go.
 
 import type { SummaryConfig } from '../../core/config/config.ts'
-import type { Conversation } from '../../core/summary/conversation.ts'
+import type { Conversation, ConversationMessage } from '../../core/summary/conversation.ts'
 import { extractConversations, extractHeadlines } from '../../core/summary/extract.ts'
 import { headlineMaterial, materialOf } from '../../core/summary/material.ts'
-import { mainLanguageOf } from '../../core/text/language.ts'
+import type { SummaryChunk, SummaryEntry } from '../../core/summary/summary.ts'
+import { type Language, mainLanguageOf } from '../../core/text/language.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import type { EpochMs } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
@@ -44,13 +45,12 @@ const MATERIAL_CHARS = 24_000
 
 export type Read = { readonly kind: 'ok'; readonly conversations: readonly Conversation[] } | { readonly kind: 'failed'; readonly fault: SummaryFault }
 
-/** Conversations with a message in the window, without the turns of which something was forgotten. */
-export async function readConversations({ log, unwanted }: Workshop, window: Interval, signal: AbortSignal): Promise<Read> {
+/** Conversations with a message in the window, as the log has them. */
+export async function readConversations({ log }: Workshop, window: Interval, signal: AbortSignal): Promise<Read> {
   const result = await unlessStopped(log()?.conversations(window, signal), signal)
   if (signal.aborted) return { kind: 'failed', fault: 'aborted' }
   if (result === undefined || result.kind === 'unavailable') return { kind: 'failed', fault: 'l0_unavailable' }
-  const { conversations } = await unwanted.filter()
-  return { kind: 'ok', conversations: conversations(result.conversations) }
+  return { kind: 'ok', conversations: result.conversations }
 }
 
 /** What the material's own frame is written in. */
@@ -59,18 +59,45 @@ const FRAME_WORDS = /^(?:\[session [^\]]*\]|(?:user|assistant) [\d:]+: |<\/?mate
 /** Words for a model and for the rules. */
 export type Words = Pick<WriteRequest, 'material' | 'language' | 'extract'>
 
-/** Words of conversations without what is private or forgotten; null when no words are left. */
-export async function wordsOf({ unwanted }: Workshop, { zone }: Task, conversations: readonly Conversation[]): Promise<Words | null> {
-  const { keep } = await unwanted.filter()
+/**
+ * Words of the messages that `covers` picks, without what is private or forgotten; null when no words are left. The other
+ * messages tell which answers belong to a forgotten one. `count` is that of the conversations.
+ */
+export async function wordsOf({ unwanted }: Workshop, { zone }: Task, all: readonly Conversation[], covers: (message: ConversationMessage) => boolean): Promise<(Words & { readonly count: number }) | null> {
+  const { keep, withoutForgotten } = await unwanted.filter()
+  const conversations = withoutForgotten(all).flatMap(({ session, messages }) => {
+    const covered = messages.filter(covers)
+    return covered.length === 0 ? [] : [{ session, messages: covered }]
+  })
   const material = materialOf(conversations, { maxChars: MATERIAL_CHARS, zone, keep })
   if (material === '') return null
-  return { material, language: mainLanguageOf(material.replace(FRAME_WORDS, '')), extract: maxChars => extractConversations(conversations, { zone, keep, maxChars }) }
+  return { count: conversations.length, material, language: mainLanguageOf(material.replace(FRAME_WORDS, '')), extract: maxChars => extractConversations(conversations, { zone, keep, maxChars }) }
 }
 
-/** Words of shorter summaries, each with its label. */
-export function wordsOfTexts(sources: readonly { readonly label: string; readonly text: string }[]): Words {
-  const language = mainLanguageOf(sources.map(({ text }) => text).join(' '))
-  return { material: headlineMaterial(sources, MATERIAL_CHARS), language, extract: maxChars => extractHeadlines(sources, maxChars) }
+/** Words of entries: a model is told their whole dates, a text by rules says of each part what its period is called. */
+export function wordsOfEntries(entries: readonly SummaryEntry[]): Words {
+  const language = mainLanguageOf(entries.map(({ text }) => text).join(' '))
+  return {
+    language,
+    material: headlineMaterial(entries.map(({ period_start, text }) => ({ label: period_start, text })), MATERIAL_CHARS),
+    extract: maxChars => extractHeadlines(entries.map(entry => ({ label: shortLabel(entry, language), text: entry.text })), maxChars),
+  }
+}
+
+/** Words of the chunks of several sessions. */
+export function wordsOfChunks(chunks: readonly SummaryChunk[]): Words {
+  return {
+    language: mainLanguageOf(chunks.map(({ summary }) => summary).join(' ')),
+    material: headlineMaterial(chunks.map(({ summary }, i) => ({ label: String(i + 1), text: summary })), MATERIAL_CHARS),
+    extract: maxChars => extractHeadlines(chunks.map(({ summary }) => ({ label: '', text: summary })), maxChars),
+  }
+}
+
+/** `13日`, `10月`, `2026年`; `10-13`, `2026-10`, `2026`. */
+function shortLabel({ window, period_start }: SummaryEntry, language: Language): string {
+  const [year, month, day] = period_start.split('-')
+  if (language === 'en') return { day: `${month}-${day}`, month: `${year}-${month}`, year: `${year}` }[window]
+  return { day: `${Number(day)}日`, month: `${Number(month)}月`, year: `${year}年` }[window]
 }
 
 /** Writes one text. One that says after all what must not be said counts as nothing. */

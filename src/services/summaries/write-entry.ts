@@ -1,13 +1,21 @@
 // Writes the entry of one closed period: a day from its conversations, a month from its days, a year from its months.
 
+import type { ConversationMessage } from '../../core/summary/conversation.ts'
 import { lastDayOf, type Period, periodSpan, plusDates } from '../../core/summary/period.ts'
 import type { EmptyReason, SummaryEngine, SummaryEntry, SummaryWindow } from '../../core/summary/summary.ts'
 import { containsInstant, type Interval } from '../../core/time/interval.ts'
 import { isZoneId } from '../../core/time/zone.ts'
 import type { SummaryFault } from './contract.ts'
-import { compose, readConversations, type Read, type Task, type Words, wordsOf, wordsOfTexts, type Workshop } from './workshop.ts'
+import { compose, readConversations, type Read, type Task, type Words, wordsOf, wordsOfEntries, type Workshop } from './workshop.ts'
 
-export type EntryOutcome = { readonly kind: 'written'; readonly entry: SummaryEntry } | { readonly kind: 'failed'; readonly fault: SummaryFault }
+export type EntryOutcome = { readonly kind: 'written'; readonly entry: SummaryEntry } | EntryFailure
+
+export interface EntryFailure {
+  readonly kind: 'failed'
+  readonly fault: SummaryFault
+  /** Only this period cannot be made any more: the host has deleted what it was made of. */
+  readonly isGone?: true
+}
 
 /** Conversations of a window; a caller that writes many days reads several at once. */
 export type ReadWindow = (window: Interval) => Promise<Read>
@@ -16,7 +24,7 @@ export type ReadWindow = (window: Interval) => Promise<Read>
 type Sources =
   | { readonly kind: 'empty'; readonly reason: EmptyReason }
   | Words & { readonly kind: 'words'; readonly count: number; readonly ready?: { readonly text: string; readonly engine: SummaryEngine } }
-  | { readonly kind: 'failed'; readonly fault: SummaryFault }
+  | EntryFailure
 
 /** Writes or replaces the entry. After a failure what stands there stays. Throws MemoryError. */
 export async function writeEntry(shop: Workshop, task: Task, period: Period, read: ReadWindow = window => readConversations(shop, window, task.signal)): Promise<EntryOutcome> {
@@ -42,13 +50,16 @@ async function daySources(shop: Workshop, task: Task, start: Period['start'], re
   const span = await daySpan(shop, start, task.zone)
   const found = await read(span)
   if (found.kind === 'failed') return found
-  const conversations = found.conversations.flatMap(({ session, messages }) => {
-    const within = messages.filter(message => containsInstant(span, message.at))
-    return within.length === 0 ? [] : [{ session, messages: within }]
-  })
-  if (conversations.length === 0) return { kind: 'empty', reason: 'no_sessions' }
-  const words = await wordsOf(shop, task, conversations)
-  return words === null ? { kind: 'empty', reason: 'empty' } : { kind: 'words', ...words, count: conversations.length }
+  const isWithin = ({ at }: ConversationMessage): boolean => containsInstant(span, at)
+  if (!found.conversations.some(({ messages }) => messages.some(isWithin))) return nobodyTalked(shop, start)
+  const words = await wordsOf(shop, task, found.conversations, isWithin)
+  return words === null ? { kind: 'empty', reason: 'empty' } : { kind: 'words', ...words }
+}
+
+/** Unless somebody did: then the host has deleted its log since, and the summary is all that is left of the day. */
+async function nobodyTalked({ store: entries }: Workshop, start: Period['start']): Promise<Sources> {
+  const present = await entries.entry('day', start)
+  return present === null || present.text === '' ? { kind: 'empty', reason: 'no_sessions' } : { kind: 'failed', fault: 'l0_unavailable', isGone: true }
 }
 
 /** The civil day. When the zone was changed since the day before, it begins where that one ended: no hour is lost. */
@@ -67,7 +78,7 @@ async function childSources(shop: Workshop, { window, start }: Period): Promise<
   const [only] = entries
   if (only === undefined) return { kind: 'empty', reason: child === 'day' ? 'no_days' : 'no_months' }
   return {
-    kind: 'words', ...wordsOfTexts(entries.map(({ period_start, text }) => ({ label: period_start, text }))), count: entries.length,
+    kind: 'words', ...wordsOfEntries(entries), count: entries.length,
     ...(entries.length === 1 ? { ready: { text: only.text, engine: only.engine } } : {}),
   }
 }

@@ -96,10 +96,7 @@ class ReplayRun implements Replay {
   }
 
   async dump(): Promise<string> {
-    const root = dataRootOf(this.home)
-    const names = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-    const files = names.filter(entry => entry.isFile()).map(entry => entryOf(entry.parentPath, entry.name))
-    return (await Promise.all(files.map(file => readFile(file, 'utf8')))).join('\n')
+    return (await textsBelow(dataRootOf(this.home))).join('\n')
   }
 
   async close(): Promise<void> {
@@ -213,4 +210,14 @@ class ReplayRun implements Replay {
 
 function toolsOf(memory: Memory): readonly MemoryTool[] {
   return [...createTools(memory), createCompileTool(memory)]
+}
+
+/** The content of every file; what vanishes meanwhile, as the lock does after a write, is left out. */
+async function textsBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const texts = await Promise.all(entries.map(async entry => {
+    const place = entryOf(folder, entry.name)
+    return entry.isDirectory() ? textsBelow(place) : [await readFile(place, 'utf8').catch(() => '')]
+  }))
+  return texts.flat()
 }

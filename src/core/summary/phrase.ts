@@ -14,7 +14,7 @@ export interface PhraseFrame {
 }
 
 /** Words of asking and of handing over that stand before the matter itself. */
-const ASKING_ZH = /^(?:请问|请教(?:一下|下)?|问(?:一下|下|个问题)|想?请(?=你|您|帮)|请(?!假|客|教|求|示|柬|愿|辞)|麻烦(?:你们?|您)?(?!的|了)|拜托|劳驾|烦请|帮忙|帮(?:我们?|忙)|给我(?!们?[^，,。]{0,6}的)|替我|为我|(?:你|您)(?:能不能|能否|可不可以|可以|能|来|先|再|去)(?:帮(?:我|忙))?|能不能|可不可以|能否|可否|可以(?=帮|给|把)|是否可以|我?(?:想|需要|希望|要)(?:让)?(?:你|您)(?:来|帮我|给我)?|我?想(?:要)?(?:问|知道|了解|请教)(?:一下|下|你)?|顺便|再(?=帮)|先(?=帮)|然后|接着|继续(?=帮)|听你的)[，,、。\s]*/
+const ASKING_ZH = /^(?:请问|请教(?:一下|下)?|问(?:一下|下|个问题)|我?想?请(?:你|您)们?(?:帮(?:我|忙))?|请(?!假|客|教|求|示|柬|愿|辞)|麻烦(?:你们?|您)?(?!的|了)|拜托|劳驾|烦请|帮忙|帮(?:我们?|忙)|给我(?!们?[^，,。]{0,6}的)|替我|为我|(?:你|您)(?:能不能|能否|可不可以|可以|能|来|先|再|去)(?:帮(?:我|忙))?|能不能|可不可以|能否|可否|可以(?=帮|给|把)|是否可以|我?(?:想|需要|希望|要)(?:让)?(?:你|您)(?:来|帮我|给我)?|我?想(?:要)?(?:问|知道|了解|请教)(?:一下|下|你)?|顺便|再(?=帮)|先(?=帮)|然后|接着|继续(?=帮)|听你的)[，,、。\s]*/
 /** Before such a word the first person is a subject and goes; before a noun it is a possessor and stays. */
 const AFTER_SUBJECT = '(?=已|刚|把|将|在|今|昨|明天|后天|前天|大后天|下|上周|上个?月|本周|这周|周|最近|[0-9]|想|要(?!求)|会(?!议)|打算|准备|计划|决定|定[了下在]|用|改|换|选|先|再|还|就|都|也|最终|最后|终于|又|从|给|跟|和|对|去|来|做|写|看|发现|觉得|认为|担心|希望|需要|应该|可以|不|没|喜欢|讨厌|习惯|一般|平时|每|买|住|搬|约|订|报名|遇到|碰到|试|查|跑|修|调|加|删|学|练|读|带|参加|完成|收到|商量|讨论|一致|统一|才|很|比较|更|只|总|老|经常|有点|有个|有一|有两|叫|姓|是|找|[\\u4e00-\\u9fff]{1,2}了)'
 const FIRST_PERSON_ZH = new RegExp(`^(?:(?:我们|咱们|我)的|(?:我们|咱们|咱|我|大家)(?:这边)?${AFTER_SUBJECT})`)
@@ -31,12 +31,20 @@ const WILL_EN = /^(?:i|we)(?:['’]ll| will) /i
 const TAIL_EN = /(?:[,\s]*(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much)?|if (?:you can|possible)|for me|ok(?:ay)?|though))+[.!\s]*$/i
 const END_MARKS = /[\s，,、。．.；;：:！!~～…—-]+$/
 
+/** Courtesy that hands over work is no small talk. */
+const COURTEOUS_ORDER = /^(?:再|也)?麻烦(?:你们?|您)?(?!了)(?=[\u4e00-\u9fff]{3})/
+
+/** Greetings, thanks and agreement: nothing of it belongs into a headline. */
+export function isChatter(clause: Clause): boolean {
+  return isSmallTalk(clause) && !COURTEOUS_ORDER.test(clause.core)
+}
+
 /**
  * The words of some clauses of one sentence as a headline phrase, joined by commas; empty when nothing is left. `asked`:
  * they ask for knowledge and keep their mark.
  */
 export function phraseOf(clauses: readonly Clause[], asked: boolean, { at, zone }: PhraseFrame): string {
-  const telling = clauses.filter(clause => !isSmallTalk(clause))
+  const telling = clauses.filter(clause => !isChatter(clause))
   const zh = telling.some(clause => /\p{Script=Han}/u.test(clause.text))
   const parts = telling.map((clause, i) => {
     const lead = i === 0 ? leadOf(clause) : 0

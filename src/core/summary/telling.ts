@@ -5,7 +5,7 @@ import { saysDone } from '../capture/claim-or-outcome.ts'
 import { type Clause, clausesOf } from '../capture/clause.ts'
 import { entitiesOf } from '../capture/entities.ts'
 import { narrow } from '../capture/fold.ts'
-import { hypothesisOf, isQuestion, isRequest, isSmallTalk, reportsTrouble } from '../capture/gates.ts'
+import { hypothesisOf, isQuestion, isRequest, reportsTrouble } from '../capture/gates.ts'
 import { ownLines } from '../capture/material.ts'
 import type { ProseLine } from '../capture/prose.ts'
 import { type Sentence, sentencesOf } from '../capture/sentences.ts'
@@ -17,7 +17,7 @@ import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import type { ConversationMessage } from './conversation.ts'
-import { phraseOf } from './phrase.ts'
+import { isChatter, phraseOf } from './phrase.ts'
 import { type KeepSentence, publicLines } from './public-lines.ts'
 import { safeLine } from './safe-line.ts'
 import { subjectTerms, substanceOf } from './substance.ts'
@@ -60,13 +60,14 @@ const POINTS = /^(?:那个|这个|那|这|它)(?![年月日天周次时])|^(?:th
 const REDACTED_SHARE = 0.3
 
 /** `能不能给我…`, `我想把…`: an order in the form of a question or a wish. */
-const POLITE_ORDER = /^(?:你|您)?(?:能不能|能否|可不可以|可否|可以|是否可以)(?:请)?(?:你|您)?(?:帮|给|把|替|再|也|先|麻烦|写|做|改|发|查|看|讲|解释|介绍|推荐|生成|整理|列)|^(?:我们?|咱们?)(?:现在|这边)?(?:想|希望|需要|要)(?![法到起必求知问])|^(?:i|we) (?:want|need|would like|'d like) (?:to|you)/
+const POLITE_ORDER = /^(?:再|也)?麻烦(?:你们?|您)?(?!了)|^(?:你|您)?(?:能不能|能否|可不可以|可否|可以|是否可以)(?:请)?(?:你|您)?(?:帮|给|把|替|再|也|先|麻烦|写|做|改|发|查|看|讲|解释|介绍|推荐|生成|整理|列)|^(?:我们?|咱们?)(?:现在|这边)?(?:想|希望|需要|要)(?![法到起必求知问])|^(?:i|we) (?:want|need|would like|'d like) (?:to|you)/
 const BARE_RESULT = /^(?:(?:all|the) ){0,2}(?:\d+ )?(?:unit )?(?:tests?|checks?|builds?|pipeline)\b[^,;]{0,12}(?:pass(?:ed|es)?|green)|^(?:全部|所有)?\s*\d*\s*个?(?:测试|用例|检查|构建)[^，,；]{0,4}通过$/i
 /** Work in the words of the one who did it, where no rule of capture needs to be sure of it. */
 const OWN_WORK = /^我们?(?:已经?|刚刚?|又|也|都|先)*(?:在[^，,。]{1,24}[里中上]|把|将|给|对|用)|^(?:i|we)(?:['’]ve| have)? (?:just |now |already |also |then )*(?:\w{2,}ed|re-?ran|ran|set|put|wrote|built|made|sent|found|split|cut|took)\b/
 /** Advice may name what could fail. */
 const ADVICE = /可以|建议|应该|如果|是不是|是否|要是|避免|防止|\b(?:should|could|would|if|can|might|may|avoid|prevent)\b/
 const FAILURE = /失败|报错|未能|没能|无法(?=连|访|完|找|打|登|启|部|安|加)|被拒|权限不足|\b(?:fail(?:s|ed|ing)?|could not|couldn't|unable to|blocked|denied)\b/
+const CONDITIONAL = /如果|要是|假如|若是|\bif\b/i
 const FINDING = /原因(?:是|在于|出在)|根因|问题(?:出在|在于|是)|结论(?:是|[:：])|总的来说|综上|建议(?:用|选|采用|改用|先)|推荐(?:用|选|使用)|\d(?:\.\d+)?\s*(?:%|％|万|亿|倍)|\b(?:the (?:cause|reason|problem|issue|root cause) (?:is|was)|turns out|caused by|i(?:'d)? (?:recommend|suggest)|in short|bottom line)\b/i
 /** Sentences of one message that are judged: its beginning and end tell what it is about. */
 const MAX_SPOKEN_SENTENCES = 40
@@ -113,7 +114,7 @@ function spokenTellings(sentence: Sentence, at: EpochMs, zone: ZoneId): readonly
     tellings: telling(prefixes(clauses, 0).map(part => planned(phraseOf(part, false, frame), kind, sentence)), WEIGHT_OF_KIND[kind] * (0.6 + 0.4 * confidence), at),
   }))
   const stated = new Set(statements.flatMap(({ clauses }) => clauses.map(clause => clause.start)))
-  const all = clausesOf(sentence.text, parseTime(sentence.text, { reference: at, zone })).filter(clause => !isSmallTalk(clause))
+  const all = clausesOf(sentence.text, parseTime(sentence.text, { reference: at, zone })).filter(clause => !isChatter(clause))
   const isAsked = (clause: Clause): boolean => isQuestion(clause, clause === all.at(-1) && /[?？]["”』」）)\s]*$/.test(sentence.text))
   const rest = all.filter(clause => !stated.has(clause.start))
   const first = rest.findIndex(clause => isOrder(clause) || isAsked(clause))
@@ -153,7 +154,7 @@ function answerTellings(sentence: Sentence, atAnEnd: boolean, at: EpochMs, zone:
   if (done.length > 0) return done.flatMap(statement => telling(grown([...clauses.slice(Math.max(0, from)).filter(({ start }) => start < (statement.clauses[0]?.start ?? 0)), ...statement.clauses]), WEIGHT_OF_KIND.claim, at))
   if (from >= 0) return telling(grown(clauses.slice(from)), WORK_WEIGHT, at)
   if (!atAnEnd) return []
-  const weight = clauses.some(clause => FAILURE.test(clause.key) && !ADVICE.test(clause.key)) ? FAILURE_WEIGHT : FINDING.test(text) && clauses.every(clause => hypothesisOf(clause.key) === null) ? FINDING_WEIGHT : 0
+  const weight = clauses.some(clause => FAILURE.test(clause.key) && !ADVICE.test(clause.key)) ? FAILURE_WEIGHT : FINDING.test(text) && !CONDITIONAL.test(text) ? FINDING_WEIGHT : 0
   return weight === 0 ? [] : telling(grown(clauses), weight, at)
 }
 

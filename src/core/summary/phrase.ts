@@ -22,7 +22,7 @@ const FIRST_PERSON_ZH = new RegExp(`^(?:(?:我们|咱们|我)的|(?:我们|咱�
 const INNER_PERSON_ZH = new RegExp(`(?<=^\\d{1,2}月\\d{1,2}日(?:早上|上午|中午|下午|晚上)?)(?:我们|咱们|我)${AFTER_SUBJECT}|(?<=[\\u4e00-\\u9fff])(?:我们|咱们|我)(?=已经|刚刚|打算|准备|决定)`)
 const ADVERB_ZH = /^(?:那就|那么|那(?=[用选走按定改换买去先])|已经?(?=[\u4e00-\u9fff])(?!知|婚|有)(?:为(?:你|您)|帮(?:你|您))?|刚(?:刚|才)?(?!好|性|需)|就(?!业|诊|近|职|餐)|也(?!许)|终于|最终(?!版|方案)|目前|其实|暂时|顺手|最后(?!一)|一致|并(?![列行发联购肩入非不])|同时)[，,\s]*/
 const TAIL_ZH = /(?:[，,\s]*(?:好吗|可以吗|行吗|行不行|好不好|可以不|谢谢(?:你|您|啦|了)?|多谢|感谢|辛苦(?:了|啦|你)?|拜托了?|麻烦(?:你|您)?了|再说|吧|呗|啊|呀|哈+|哦|啦|嘛|哟|喽|的说))+[。．.！!~～\s]*$/
-const SOFTENERS_ZH = /一下(?!子)|(?<=[改看查写试测跑问说讲弄搞整修补调优])下(?=[这那\u4e00-\u9fff])(?!面|一|次|来|去|线|载|单|游|周|个|班|午|降|发|拉|达|厨|棋|雨|雪|滑|划|级|属|架|沉|决|令|车|场|半)/g
+const SOFTENERS_ZH = /一下(?!子)|(?<=[改看查写试测跑问说讲弄搞整修补调优])下(?=\s?[#\w\u4e00-\u9fff])(?!面|一|次|来|去|线|载|单|游|周|个|班|午|降|发|拉|达|厨|棋|雨|雪|滑|划|级|属|架|沉|决|令|车|场|半)/g
 const LEAD_EN = /^(?:(?:hi|hey|hello|ok(?:ay)?|so|well|also|and|but|then|now|please|pls|thanks|thank you|btw|by the way|actually|just|quick question|yes|right|great|sure)(?: there| again)?[,!:. ]+|(?:can|could|would|will) you (?:please |kindly |also |just |maybe |help (?:me |us )?(?:to )?)*|(?:help|let) me (?:to )?|help us (?:to )?|let(?:'s|’s| us) |i(?:'d| would)? (?:want|need|like) you to |i(?:'d| would)? (?:want|need|like) to (?:know|ask|understand) (?:about )?|i was wondering (?:if|whether) (?:you could )?|(?:do you know|any idea) |it turns out (?:that )?)/i
 const FIRST_PERSON_EN = /^(?:i|we)(?:['’](?:ve|m|re|d|ll)| have| am| are| had| will)? (?:just |now |already |also |finally |successfully |both |all )*(?=[a-z])/i
 /** Advice without its giver would read as an order. */

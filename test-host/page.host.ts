@@ -1,7 +1,8 @@
 // The host's page in a real browser: what a person sees of the plugin. Skipped where no Chromium is installed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
+import { startDrivenHost } from '../test-support/host/driven-host.ts'
+import { startFakeModel, textOf, userTexts } from '../test-support/host/fake-model.ts'
 import { chromiumPath, openHostPage } from '../test-support/host/host-page.ts'
 import { runTask, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
 import { labHome, labHost, memoryBlocks, pluginRow } from '../test-support/host/lab.ts'
@@ -28,4 +29,26 @@ test('the page shows the memory as a row of its own and never the time line', { 
   const shown = await page.text()
   assert.ok(shown.includes('今天我们定了什么方案？') && shown.includes('memory-context'), shown)
   assert.ok(!/time: \d{4}-\d\d-\d\d/.test(shown), shown)
+})
+
+test('what another session did reaches the model and not the page', { skip: chromium === null && 'no Chromium on this machine' }, async t => {
+  const home = labHome('page-peers')
+  const model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '部署改用方案乙' } })
+  t.after(() => model.close())
+  const row = pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, summary: { enabled: true } })
+  const driven = await startDrivenHost(host, row, { home, env: model.env, clock: '2026-05-20T09:05:00+08:00' })
+  t.after(() => driven.kill())
+  await driven.send(await driven.create(), '我们决定部署改用方案乙。')
+  assert.equal((await driven.maintain()).chunks, 1)
+  await driven.exit()
+  await writeProfilePatch(host, home, 'web', row)
+  const web = await startWeb(host, { home, env: model.env, clock: '2026-05-20T09:40:00+08:00' })
+  t.after(() => web.stop())
+  const page = await openHostPage(chromium ?? '', web.url, 'ws')
+  t.after(() => page.close())
+  await page.say('另一个窗口在做什么？', '答复在此')
+  const told = model.conversations().at(-1)?.messages.filter(message => textOf(message).startsWith('<temporal_summary_peers until="2026-05-20T09:30">'))
+  assert.deepEqual(told?.map(({ role }) => role), ['assistant'])
+  const shown = await page.text()
+  assert.ok(shown.includes('另一个窗口在做什么？') && !/temporal_summary|time: \d{4}-/.test(shown), shown)
 })

@@ -75,7 +75,7 @@ function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }
 
 /** `提醒我明天…`, `remind me on Friday to …`, `let's meet Thursday`: an order whose day makes it a plan. */
 function isAppointment(core: string): boolean {
-  return /^(?:请|记得|到时候?|你)*(?:提醒|叫|喊|通知)(?:我|大家|一下我)|^(?:please |can you |could you )?remind (?:me|us)\b|^let(?:'s|s| us) (?!see|look|say|start|try|check)\w+/.test(core)
+  return /^再(?:来|试|跑|约|开|过)一?[次遍轮]/.test(core) || /^(?:请|记得|到时候?|你)*(?:提醒|叫|喊|通知)(?:我|大家|一下我)|^(?:please |can you |could you )?remind (?:me|us)\b|^let(?:'s|s| us) (?!see|look|say|start|try|check)\w+/.test(core)
 }
 
 /** `Can you remind me to …?`: a question in form only. */

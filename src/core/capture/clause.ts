@@ -23,7 +23,7 @@ export interface Clause {
 const SEPARATOR = /[，,；;]|…{1,2}|\.{3,}|——|(?<=[\u3400-\u9fff])\s*[–—]\s*|(?<=\s)-{1,2}(?=\s)/g
 
 /** `帮我记一下：…` hands over a statement to keep; the words of handing over leave the text. */
-const REMEMBER = '(?:请|麻烦)?你?(?:帮我|给我|替我)?(?:记(?:住|一下|下来?)|备注一下|(?:please )?(?:remember|note)(?: that)?|keep in mind(?: that)?)(?:[\\s:：,，]+|(?=[\\u4e00-\\u9fff])(?!了|没))'
+const REMEMBER = '(?:请|麻烦)?你?(?:帮我|给我|替我|咱们?|我们)?(?:记(?:住|一下|下来?)|备注一下|[定立]个?规矩(?=[:：])|(?:please )?(?:remember|note)(?: that)?|keep in mind(?: that)?)(?:[\\s:：,，]+|(?=[\\u4e00-\\u9fff])(?!了|没))'
 
 /** Fillers and connectives that may open a clause. They carry no statement and leave the text. */
 const LEAD_WORDS = new RegExp('^(?:' + [
@@ -122,7 +122,7 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
     const from = left.index + left.text.length
     const between = key.slice(from, right.index)
     if (/[，,；;]/.test(between)) continue
-    const joint = /\s(?:and then|and|then|but)\s|、/.exec(between)
+    const joint = /\s(?:and then|and|then|but)\s(?!(?:lasts?|ends?|runs?|goes|continues?|stays?)\b)|、/.exec(between)
     const blank = /\s+$/.exec(between)
     if (joint !== null) joints.push(from + joint.index)
     else if (blank !== null && blank.index > 2 && /\p{Script=Han}/u.test(between) && !/[到在至于从为是约定改要和与跟的：:前后]$/.test(between.slice(0, blank.index))) joints.push(from + blank.index)

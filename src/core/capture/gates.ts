@@ -48,7 +48,7 @@ export function isHedged(key: string): boolean {
   return HEDGE.test(key)
 }
 
-const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|(?:我)?(?:希望|想让|想请|需要)你(?!以后|每次|始终|一直|总是|都|别|不要|尽量)|把|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
+const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了|[\u4e00-\u9fff\d]{1,3}假)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|(?:我)?(?:希望|想让|想请|需要)你(?!以后|每次|始终|一直|总是|都|别|不要|尽量)|把|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
 const REQUEST_TAIL = /(?:帮我|给我看|发我(?:看|一)|给我(?:发|写|做|讲|看|一)|告诉我|(?:看|试|想|说|查|改|写|做|讲|搞|弄|整理|处理|确认|优化|分析|解释|检查|渲染|fix|run|check) ?(?:一下|下)(?:吧|呗|哈|哦|好吗)?|看看|试试|想想办法)[\s。！!~～]*$/
 const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]+)*(?:please|pls|plz|kindly|can you|could you|would you|help|let(?:'s|s| us) (?!go with|stick|use|keep|drop|postpone|switch|move (?:it |the )|cancel|skip|stay)|let me|show|give|tell|write|make|create|add|fix|update|run|check|explain|translate|summari[sz]e|generate|refactor|implement|remove|delete|change|rename|find|list|look|review|deploy|build|test|install|open|continue|go ahead|stop|try|do|set|put|convert|draft|describe|compare|analy[sz]e|debug|rewrite|remind|move|merge|commit|push|download|search|read|send|start|clean|keep|use|replace|ensure|return|print|format|proofread)\b(?!ed|ing\b)/
 
@@ -69,7 +69,7 @@ export function isToAssistant(core: string): boolean {
 }
 
 const SMALL_TALK = /^(?:大家|你们?|您)?(?:都)?(?:谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害|牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool|got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem)/
-const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了|^(?:事情|情况|背景)是这样的?$|(?:发|贴|传|写)(?:给你|你|上来|上去|在下面)了?[。！!]*$|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|件|几个|几件)?(?:问题|疑问|事情?)$|打扰了|我整理一下|如下$/
+const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了|^(?:事情|情况|背景)是这样的?$|(?:发|贴|传|写)(?:给你|你|上来|在下面)了?[。！!]*$|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|件|几个|几件)?(?:问题|疑问|事情?)$|打扰了|我整理一下|如下$/
 
 /** Greetings, thanks, agreement without content, talk about the talk. */
 export function isSmallTalk(clause: Clause): boolean {

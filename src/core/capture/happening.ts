@@ -46,6 +46,12 @@ const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-
 /** What one means to do once in a span that has begun: 下半年去日本, 今年考驾照. */
 const AHEAD_IN_SPAN = /^(?:我们?|咱们?|全家|公司|团队)?(?:一起)?(?:去(?!掉|除|重)|回(?!复|答|滚|顾|头)|考(?!虑|察)|搬(?:家|到|去)|换(?:工作|房|车|岗|手机|电脑)|买(?!家|卖)|结婚|装修|出差|上线|发布|交付|迁移|重构|启动|立项|封版|提测|入职|毕业|学[\u4e00-\u9fff])[^，,。]{0,20}[。！!]*$/
 
+/** What was found out: the cause of a fault, told as settled. */
+const FOUND_OUT = /(?:根因|根本原因|原因)[^，,。可能会]{0,6}(?:是|在于|[:：])|(?:查|排查|定位|搞)(?:清楚|明白|出来|到)(?:原因|问题|根因)?了|(?:问题|瓶颈|毛病|故障)(?:就|其实)?(?:出)?在(?!于|哪|这|那)[^，,。]{2,}|^(?:the )?root cause\b|^(?:the |our )?[\w -]{0,30}\b(?:bug|leak|crash|error|issue|problem|slowdown|latency|failure|outage|spike|bottleneck)s?\b[\w -]{0,24} (?:(?:is|was|were) (?:caused by|due to|because of)|(?:comes|came) (?:down to|from)|turned out to be)\b|^found (?:it|the (?:bug|cause|culprit|leak))\b/
+
+/** Somebody joins or leaves: theirs, and of weight without a day. */
+const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?:has |just |recently |already )*(?:left|quit|joined|resigned from|is leaving|retired from)(?: the)? (?:company|team|project|us|department|startup)\b/
+
 /** Times ahead that no calendar fixes. */
 const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
 
@@ -95,14 +101,16 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (VAGUE_AHEAD.test(key) && (isComing(core) || /^(?:我)?(?:过几天|过两天|过阵子|改天|回头)/.test(core)) && !/[了过]/.test(core.slice(3))) return { kind: 'plan', confidence: 0.65 }
   if (INTENTION.test(core) && !/(?:没有?|未|无|暂无)(?:计划|打算|准备)/.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
-  if (VALUE_CHANGE.test(core) && /了/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if ((VALUE_CHANGE.test(core) || /^(?:我们?)?(?:先|已经?|刚)?(?:把|将)[^，,。]{1,20}(?:升|改|换|调|降|移|迁|加|减|合|拆|转|缩|放|切)(?:级|成|到|为|进|掉|回)[^，,。]{1,16}了[。！!]*$/.test(core)) && /了/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff])(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
   return null
 }

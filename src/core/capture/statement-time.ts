@@ -52,6 +52,13 @@ const PRESENT = /^(?:现在|目前|当前|眼下|如今|此刻|now|currently|rig
 /** Postponing for later does not date what is postponed. */
 const PUT_OFF = /^[^，,。]{0,6}(?:再说|再看|再议|再聊|再考虑|(?:见|聊)(?:吧|啦|了|哈|哦|咯)?[。！!~～\s]*$)/
 
+/** `半小时后恢复的`: counted on from what was told before, not from now. */
+const COUNTED_ON = /^(?:过了?)?[\d一二两三四五六七八九十半几]+个?(?:半)?(?:秒钟?|分钟|小时|天|周|星期|月)[之以]?后$|^[\w ]+ later$/
+const OVER = /^(?!.*[就要会将再]).*(?:的|了)[。！!]*$|\b(?:was|were|came|went|got|recovered|restarted|finished|fixed)\b/
+
+/** `starts on the 18th and lasts until the 4th`: the end dates it only when nothing else does. */
+const ENDS_AT = /\b(?:until|till|through)\s*$/
+
 /** The time that dates the clause: the last one that belongs to its verb, or the one it is moved to. */
 export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | null {
   const { key } = clause
@@ -61,10 +68,11 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
     const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
     if (isAppointment(key, time)) return true
+    if (time.direction === 'future' && COUNTED_ON.test(time.text) && OVER.test(key)) return false
     return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !isAttributive(key, time, clause.times)
   })
   if (dating.length === 0 && EFFECTIVE_NOW.test(key)) return effectiveNow(clause, frame)
-  const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.at(-1)
+  const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.findLast(time => dating.length === 1 || !ENDS_AT.test(key.slice(0, time.index))) ?? dating.at(-1)
   return expression === undefined ? null : clauseTime(clause, expression, frame)
 }
 

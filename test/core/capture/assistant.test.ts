@@ -28,6 +28,7 @@ for (const [answer, ...texts] of DONE) {
 const NOT_DONE: readonly string[] = [
   '部署失败：磁盘已满。', '还没有完成，只改了一半。', '接下来我会先备份，再迁移。', '完成后我会通知你。', '建议先升级依赖，部署完成后再打开开关。',
   '你们 10 月 7 日从 A 换到了 B，8 日完成了割接。', '根据记录，你喜欢简短的回答。', '文件里写的是：“已经采用方案 C”。', '已记住你的偏好。', '已为您记录。', '不客气，很高兴问题已经解决了！',
+  '磁盘使用率 82%，日志占了 40G。', '这个错误表示端口已经被占用了。', '例如，内部函数引用了外部变量。', '这个项目使用了 React 18 和 Vite。', '我看了一下，问题出在缓存。', '我已经重试了一次，还是不行。',
   'Once you fix it, the build will be completed.', 'The deployment failed: no space left.', 'I suggest that we switch to plan B.', 'You should restart the server to apply the change.',
 ]
 

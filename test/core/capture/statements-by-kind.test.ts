@@ -22,6 +22,10 @@ const DECISIONS: readonly Row[] = [
   ['I am going with the cheaper hoster.', 'decision: I am going with the cheaper hoster.'],
   ["Let's stick with SQLite.", "decision: Let's stick with SQLite."],
   ['deploy 流程改用 GitLab CI。', 'decision: deploy 流程改用 GitLab CI。'],
+  ['证书轮换周期定的 90 天', 'decision: 证书轮换周期定的 90 天'],
+  ['前端用 Vue3 + Vite', 'decision: 前端用 Vue3 + Vite'],
+  ["We're not doing microservices.", "decision: We're not doing microservices."],
+  ["We're not using it yet."],
 ]
 
 const PREFERENCES: readonly Row[] = [
@@ -39,6 +43,9 @@ const PREFERENCES: readonly Row[] = [
   ['I prefer short answers.', 'preference: I prefer short answers.'],
   ['Never rewrite published tags.', 'preference: Never rewrite published tags.'],
   ['我 prefer 暗色 theme', 'preference: 我 prefer 暗色 theme'],
+  ["Don't use default exports in this codebase.", "preference: Don't use default exports in this codebase."],
+  ["Don't use that one."],
+  ["I can't eat gluten.", "preference: I can't eat gluten."],
 ]
 
 const FACTS: readonly Row[] = [
@@ -51,9 +58,35 @@ const FACTS: readonly Row[] = [
   ['My name is Noor and I run a bakery.', 'fact: My name is Noor and I run a bakery.'],
   ['The invoice number is INV-2044.', 'fact: The invoice number is INV-2044.'],
   ['I am allergic to shellfish.', 'fact: I am allergic to shellfish.'],
+  ['测试环境的库在 10.0.3.12，只读', 'fact: 测试环境的库在 10.0.3.12，只读'],
+  ['Staging lives at staging.example.com.', 'fact: Staging lives at staging.example.com.'],
+  ['新来的实习生叫周然', 'fact: 新来的实习生叫周然'],
+  ['王总的助理叫小何', 'fact: 王总的助理叫小何'],
+  ['上线窗口是每周二和周四晚上', 'fact: 上线窗口是每周二和周四晚上'],
+  ['帮我定个规矩：PR 超过 400 行就拆', 'fact: PR 超过 400 行就拆'],
+  ['体重 72 公斤', 'fact: 体重 72 公斤'],
+  ['支付模块由老王负责', 'fact: 支付模块由老王负责'],
+  ['这个模块负责解析配置'],
 ]
 
-for (const [title, rows] of [['decisions', DECISIONS], ['preferences', PREFERENCES], ['facts', FACTS]] as const) {
+const FINDINGS: readonly Row[] = [
+  ['线上那个 502 查清楚了，是 keepalive 配太短', 'event: 线上那个 502 查清楚了，是 keepalive 配太短'],
+  ['性能瓶颈在序列化，不在网络', 'event: 性能瓶颈在序列化，不在网络'],
+  ['根因是时区没传进去', 'event: 根因是时区没传进去'],
+  ['Root cause: the job ran twice.', 'event: Root cause: the job ran twice.'],
+  ['The memory leak comes from the unclosed listeners.', 'event: The memory leak comes from the unclosed listeners.'],
+  ['居然是我自己写错变量名了', 'event: 居然是我自己写错变量名了'],
+  ['原因可能是时区没传进去'],
+  ['问题在哪里？'],
+  ['还没找到原因'],
+  ['What is the root cause?'],
+  ['Sam left the company.', 'event: Sam left the company.'],
+  ['It left the project folder empty.'],
+  ['Merged the auth PR.', 'event: Merged the auth PR.'],
+  ['Node 版本升到 20 了', 'event: Node 版本升到 20 了'],
+]
+
+for (const [title, rows] of [['findings', FINDINGS], ['decisions', DECISIONS], ['preferences', PREFERENCES], ['facts', FACTS]] as const) {
   for (const [message, ...kept] of rows) {
     test(`${title}: ${message}`, () => assert.deepEqual(lines(said(message)), kept))
   }

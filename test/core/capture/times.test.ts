@@ -104,6 +104,12 @@ test('a counted span of a report counts from its day, words of the own now do no
   }
 })
 
+test('a span behind what happened counts from there, an end does not date what has a start', () => {
+  assert.deepEqual(said('昨晚 11 点数据库挂了，半小时后恢复的').map(({ text, time_text }) => [text, time_text]), [['数据库挂了，半小时后恢复的', '昨晚 11 点']])
+  assert.deepEqual(said('The freeze starts December 18 and lasts until January 4.').map(({ kind, time_text }) => [kind, time_text]), [['plan', 'December 18']])
+  assert.deepEqual(said('两周后就放假了').map(({ kind, time_text }) => [kind, time_text]), [['plan', '两周后']])
+})
+
 test('two days that adjoin are one span', () => {
   for (const message of ['明天和后天我休假', 'I am off on Oct 15 and 16.']) {
     const [draft, ...more] = said(message)

@@ -4,7 +4,7 @@
 import { type EpochMs, epochMs, isEpochMs } from '../core/time/instant.ts'
 import type { Clock } from '../core/time/instant.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
@@ -33,6 +33,13 @@ interface Marks {
   readonly droppedUntil: EpochMs | null
 }
 
+/** What a whole file said, and how it looked then. */
+interface KnownFile {
+  readonly stamp: string
+  readonly bytes: Buffer
+  readonly marks: Marks
+}
+
 const WHAT = 'state/cursors.json'
 /** The file is rewritten at every turn, so it must not grow with the years. */
 const MAX_SESSIONS = 1000
@@ -40,18 +47,27 @@ const MAX_BYTES = 4_000_000
 
 export function createWatermarks(paths: MemoryPaths, withLock: WithLock, clock: Clock, files: FileOps = nodeFiles): Watermarks {
   const problems = new Set<string>()
+  let known: KnownFile | null = null
 
+  /** Without reading when the file looks as it did. Replaced twice within a tick of its clock it could look the same: good enough to ask. */
+  async function marksNow(): Promise<Marks> {
+    return known !== null && known.stamp === stampOf(files, paths.cursors) ? known.marks : load()
+  }
+
+  /** As the bytes on disk say; a file that says what it said is not decoded again. */
   async function load(): Promise<Marks> {
+    const stamp = stampOf(files, paths.cursors) // before reading: at worst it is read once more
     const head = await readFileHead(paths.cursors, MAX_BYTES, WHAT, files)
     if (head === null) return { sessions: new Map(), droppedUntil: null }
-    const marks = head.cut ? null : decode(head.bytes)
+    const marks = head.cut ? null : known !== null && known.bytes.equals(head.bytes) ? known.marks : decode(head.bytes)
+    known = marks === null ? null : { stamp, bytes: head.bytes, marks }
     if (marks !== null) return marks
     problems.add(`${WHAT} was damaged; sessions count as captured up to its last change`)
     return { sessions: new Map(), droppedUntil: epochMs(Math.floor(head.modifiedMs)) }
   }
 
   async function get(session: string): Promise<Watermark> {
-    const { sessions, droppedUntil } = await load()
+    const { sessions, droppedUntil } = await marksNow()
     const seq = sessions.get(session)?.seq ?? null
     return { seq, capturedUntil: seq === null ? droppedUntil : null }
   }
@@ -63,14 +79,22 @@ export function createWatermarks(paths: MemoryPaths, withLock: WithLock, clock: 
       const newestFirst = [...new Map(sessions).set(session, { seq, at: clock() })].sort(([, a], [, b]) => b.at - a.at)
       const kept = newestFirst.slice(0, MAX_SESSIONS)
       const dropped = newestFirst[MAX_SESSIONS]?.[1].at ?? null
-      const body = { v: 1, dropped_until: Math.max(droppedUntil ?? 0, dropped ?? 0) || null, sessions: Object.fromEntries(kept) }
+      const until = Math.max(droppedUntil ?? 0, dropped ?? 0)
+      const marks = { sessions: new Map(kept), droppedUntil: until === 0 ? null : epochMs(until) }
+      const bytes = Buffer.from(`${JSON.stringify({ v: 1, dropped_until: marks.droppedUntil, sessions: Object.fromEntries(kept) })}\n`)
       await ensureFolder(files, paths, 'state')
       held.assertHeld()
-      await writeFileAtomic(paths.cursors, `${JSON.stringify(body)}\n`, WHAT, files)
+      await writeFileAtomic(paths.cursors, bytes, WHAT, files)
+      known = { stamp: stampOf(files, paths.cursors), bytes, marks }
     })
   }
 
   return { get, advance, problems: () => [...problems] }
+}
+
+function stampOf(files: FileOps, path: string): string {
+  const stat = statAt(files, path, WHAT)
+  return stat === null ? '' : `${stat.ino}:${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}`
 }
 
 /** null when the file is not ours or is damaged. A single damaged entry is left out. */

@@ -6,6 +6,7 @@ import { epochMs } from '../../src/core/time/instant.ts'
 import { createLock } from '../../src/store/lock.ts'
 import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
 import { createWatermarks, type Watermarks } from '../../src/store/watermarks.ts'
+import { nodeFiles } from '../../src/store/file-ops.ts'
 import { watchFiles } from '../../test-support/fault-files.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
@@ -94,4 +95,29 @@ test('a torn file is damage, not a crash', async t => {
   await marks.advance('s', 1)
   truncateSync(paths.cursors, 12)
   assert.notEqual((await marks.get('s')).capturedUntil, null)
+})
+
+test('after a turn the file is read once, to move the mark, and not to ask', async t => {
+  const { root, marks, files } = make(t)
+  await marks.advance('s', 1)
+  await marks.get('s')
+  const before = files.calls.length
+  assert.equal((await marks.get('s')).seq, 1)
+  assert.deepEqual(files.calls.slice(before), ['lstat'])
+  await marks.advance('s', 2)
+  assert.deepEqual((await marks.get('s')).seq, 2)
+  assert.equal(files.calls.slice(before).filter(call => call === 'read').length, 1)
+  await make(t, root).marks.advance('s', 3) // another process
+  assert.equal((await marks.get('s')).seq, 3)
+})
+
+test('a file that was replaced by one that looks the same is still merged with, byte by byte', async t => {
+  const { paths, marks, files } = make(t)
+  await marks.advance('a', 1)
+  const frozen = files.files.lstat(paths.cursors)
+  const blind = createWatermarks(paths, createLock(paths), () => epochMs(1000), { ...nodeFiles, lstat: path => path === paths.cursors ? frozen : nodeFiles.lstat(path) })
+  await blind.advance('a', 2)
+  await marks.advance('b', 5)
+  await blind.advance('a', 3)
+  assert.deepEqual([(await marks.get('a')).seq, (await marks.get('b')).seq], [3, 5])
 })

@@ -49,7 +49,9 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
     peers: session => (memory.config().summary.enabled ? memory.peers.blocks(session) : null),
     faults,
   })
-  notes = () => [...faults.lines(), ...[outgoing.problem()].filter(line => line !== null)]
+  const withoutLogs = (): string | null =>
+    (memory.config().summary.enabled && services.conversations() === null ? 'summaries of half hours and days wait: the host does not offer its stored sessions (sessionPersistence)' : null)
+  notes = () => [...faults.lines(), ...[outgoing.problem(), withoutLogs()].filter(line => line !== null)]
   registerTools(ctx, createTools(memory), host)
   serveSettings(ctx, memory, faults)
   keepUp(ctx, memory, faults)

@@ -69,7 +69,7 @@ export interface HostPorts {
   readonly log: Logger
   /** null when the host offers no session query. */
   readonly sessionLog: () => SessionLog | null
-  /** null or absent when the host offers no session query. */
+  /** null or absent when the host does not offer its stored sessions. */
   readonly conversations?: () => ConversationLog | null
   readonly summarizer: () => Summarizer | null
   /** Faults and missing abilities of the host's side, one line each, for memory_health. */

@@ -83,3 +83,21 @@ test('the data root is the row\'s dir, else DSH_HOME, else ~/.dsh', () => {
   ]
   for (const [row, env, expected] of cases) assert.equal(dshHomeOf(row, env === undefined ? {} : { DSH_HOME: env }), expected)
 })
+
+test('a host that does not offer its stored sessions is named while summaries are on', async t => {
+  const { home, host } = setUp(t)
+  const problems = async (summary: object, stored?: object): Promise<string> => {
+    const bare = stored === undefined ? host : bareHost()
+    if (stored !== undefined) bare.cordis.provide('sessionPersistence', stored)
+    const fiber = bare.cordis.plugin(plugin, { dir: home, summary })
+    await fiber
+    const { memory } = bare.cordis.get('temporalMemory') as { memory: { problems(): readonly string[] } }
+    const lines = memory.problems().join()
+    await fiber.dispose()
+    return lines
+  }
+  assert.match(await problems({ enabled: true }), /sessionPersistence/)
+  assert.doesNotMatch(await problems({ enabled: false }), /sessionPersistence/)
+  assert.match(await problems({ enabled: true }, { list: () => [] }), /sessionPersistence/, 'one that cannot be read')
+  assert.doesNotMatch(await problems({ enabled: true }, { listSnapshots: () => Promise.resolve([]), readFrom: () => Promise.resolve({ events: [] }) }), /sessionPersistence/)
+})

@@ -2,21 +2,10 @@
 
 import { type ProseLine, proseLines, readablePart } from '../capture/prose.ts'
 import { splitSentences } from '../capture/sentences.ts'
-import { forgottenText } from '../pages/forgotten-text.ts'
 import { redact } from '../privacy/redact.ts'
-import { sensitivityOf } from '../privacy/sensitivity.ts'
 
-/** True for a sentence that may be told. */
+/** False for a sentence that must not be told: private, or forgotten. */
 export type KeepSentence = (sentence: string) => boolean
-
-/**
- * Keeps what is not private: with `enhanced` no personal data (privacy/sensitivity.ts), and in any case nothing that says
- * one of `privateStatements` (texts and quotes of records labelled private) or a large piece of one.
- */
-export function publicSentences(enhanced: boolean, privateStatements: readonly string[]): KeepSentence {
-  const told = forgottenText(privateStatements.flatMap(statement => [statement, ...splitSentences(statement)]))
-  return sentence => sensitivityOf(sentence, enhanced) === 'normal' && !told.says(sentence)
-}
 
 /**
  * Lines of prose of a message, redacted; code, tables, quotations and our own injected blocks are no prose. Of two

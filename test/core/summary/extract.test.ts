@@ -8,7 +8,7 @@ import { zoneId } from '../../../src/core/time/zone.ts'
 import type { Conversation } from '../../../src/core/summary/conversation.ts'
 import { extractConversations, extractHeadlines } from '../../../src/core/summary/extract.ts'
 import { hardLimit } from '../../../src/core/summary/headline.ts'
-import { publicSentences } from '../../../src/core/summary/public-lines.ts'
+import { sensitivityOf } from '../../../src/core/privacy/sensitivity.ts'
 import { TEST_TOKEN } from '../../../test-support/test-token.ts'
 
 const zone = zoneId('Asia/Shanghai')
@@ -91,7 +91,7 @@ test('every session of a day is heard before one is heard twice', () => {
 
 test('credentials and private sentences are never told', () => {
   const talk = conversations([user(`令牌是 ${TEST_TOKEN}，用它部署预发环境`), user('我女儿对花生过敏，下周开家长会。周报模板换成新版。')])
-  const text = extractConversations(talk, { maxChars: 200, zone, keep: publicSentences(true, []) })
+  const text = extractConversations(talk, { maxChars: 200, zone, keep: sentence => sensitivityOf(sentence, true) === 'normal' })
   assert.doesNotMatch(text, new RegExp(`${TEST_TOKEN}|花生|女儿`))
   assert.match(text, /周报模板换成新版/)
 })

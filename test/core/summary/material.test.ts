@@ -7,12 +7,19 @@ import { epochMs, MINUTE_MS } from '../../../src/core/time/instant.ts'
 import { zoneId } from '../../../src/core/time/zone.ts'
 import type { Conversation } from '../../../src/core/summary/conversation.ts'
 import { headlineMaterial, MATERIAL_CLOSE, MATERIAL_OPEN, materialOf } from '../../../src/core/summary/material.ts'
-import { publicSentences } from '../../../src/core/summary/public-lines.ts'
+import { forgottenText } from '../../../src/core/pages/forgotten-text.ts'
+import { sensitivityOf } from '../../../src/core/privacy/sensitivity.ts'
+import type { KeepSentence } from '../../../src/core/summary/public-lines.ts'
 import { TEST_TOKEN } from '../../../test-support/test-token.ts'
 
 const zone = zoneId('Asia/Shanghai')
 const BASE = Date.parse('2026-10-07T10:00:00+08:00')
 const keep = (): boolean => true
+
+/** What the services keep: nothing private, nothing that a private record says. */
+function publicSentences(enhanced: boolean, told: readonly string[]): KeepSentence {
+  return sentence => sensitivityOf(sentence, enhanced) === 'normal' && !forgottenText(told).says(sentence)
+}
 
 function conversation(texts: readonly string[], session = 's', startMinute = 0): Conversation {
   return { session, messages: texts.map((text, i) => ({ id: `${session}${i}`, at: epochMs(BASE + (startMinute + i) * MINUTE_MS), role: i % 2 === 0 ? 'user' : 'assistant', text })) }

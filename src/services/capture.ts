@@ -4,6 +4,7 @@
 import { captureTurn } from '../core/capture/capture-turn.ts'
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import { contradictedBy, disputeTerms, mayDispute, OUTDATABLE } from '../core/capture/dispute.ts'
+import { inheritTime } from '../core/capture/inherit-time.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isRestated } from '../core/capture/restated.ts'
 import { isSameStatement } from '../core/capture/same-statement.ts'
@@ -117,8 +118,10 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
     return twin.id
   }
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
-  const record = recordOf(draft, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const targets = mayRetire(draft) ? await targetsOf(draft, ledger, changed) : []
+  const [target] = targets
+  const timed = draft.kind === 'correction' && target !== undefined && targets.length === 1 ? inheritTime(draft, target, zone) : draft
+  const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : { outdated: targets, disputed: [] }
   if (outdated.length > 0) await replace(outdated, record, ledger, changed)
   else {

@@ -1,6 +1,7 @@
 // Explicit correction of one record by its id: the correction is stored and the target is superseded, whatever its age.
 
 import { explicitDraft } from '../core/capture/explicit-draft.ts'
+import { inheritTime } from '../core/capture/inherit-time.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { MemoryError } from '../core/errors.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
@@ -43,13 +44,14 @@ export function createCorrect({ ledger, clock, config, newId, knownNames }: Capt
       if (target === null) throw new MemoryError('not_found', `correct: no record ${redact(id)}`)
       if (target.status === 'superseded') throw new MemoryError('conflict', `correct: ${target.id} is already superseded by ${target.superseded_by ?? 'another record'}`)
       const { timeZone, namespace, entities, privacy } = config()
+      const zone = zoneId(timeZone)
       const made = at ?? clock()
       const draft = explicitDraft(
         { kind: 'correction', text, at: made, source: { origin: origin ?? 'tool', session: redact(session), seq_from: seqFrom, seq_to: seqTo, role: 'user', tools: [] } },
-        { zone: zoneId(timeZone), names: [...entities, ...knownNames()], enhancedPrivacy: privacy.enhanced },
+        { zone, names: [...entities, ...knownNames()], enhancedPrivacy: privacy.enhanced },
       )
       if (draft === null) throw new MemoryError('bad_argument', 'correct: the text holds no word')
-      const { retired, successor } = supersede(target, recordOf(draft, newId(), namespace, Math.max(clock(), made)))
+      const { retired, successor } = supersede(target, recordOf(inheritTime(draft, target, zone), newId(), namespace, Math.max(clock(), made)))
       const durable = (await ledger.put([successor, retired])) === 'stored'
       return { correction: successor, superseded: retired, durable }
     },

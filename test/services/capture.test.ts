@@ -73,6 +73,17 @@ test('a turn captured again after its record was superseded stays as it is', asy
   assert.deepEqual(await all(), before)
 })
 
+test('a correction of the day keeps the hour of what it replaces, in both languages', async () => {
+  for (const [told, corrected] of [['周五下午三点和客户开会。', '不是周五，是周六。'], ['The design review is on Friday at 3pm.', 'No, not Friday but Saturday.']] as const) {
+    const { say, all } = setUp()
+    await say(told)
+    await say(corrected)
+    const [before, after] = await all()
+    assert.deepEqual([before?.status, after?.kind, after?.time_precision], ['superseded', 'correction', 'minute'], corrected)
+    assert.equal((after?.event_start_ms ?? 0) - (before?.event_start_ms ?? 0), DAY_MS)
+  }
+})
+
 test('the same statement again on one day strengthens the record, on another day it is a new one', async () => {
   const { say, all } = setUp()
   await say('我喜欢浅色界面。')

@@ -14,13 +14,15 @@ export interface CorrectionSpan {
   readonly needsStatement: boolean
 }
 
+/** The whole sentence corrects. */
+export const WHOLE_SENTENCE: CorrectionSpan = { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false }
 const NONE: CorrectionSpan = { marked: false, keepFrom: 0, contentFrom: 0, needsStatement: false }
 /** Marks that are nothing but a mark; clauses that also name the thing stay in the text. */
 const PURE_MARK = /^(?:(?:哦|啊|等等|等下|抱歉|不好意思|sorry)\s*)*(?:(?:不对|错了|不是的|搞错了?|弄错了?|口误|笔误|手误)(?:啊|呀|哦|了|的|吧(?!$))*)+$|^(?:我|你|您|我们|刚才|之前|上面|前面|又|都|是|刚|好像|可能|不好意思|抱歉|对不起)*(?:(?:说|记|写|搞|弄|打|看|算|发|填|理解|听|讲|又)?错|(?:搞|弄|记|说)混)了?[。！!]*$|^(?:我)?(?:来)?(?:更正|纠正|订正|勘误|修正)(?:一下|下|一点|个)?$|^我?(?:改|变)(?:了)?主意了?$|^我?改变(?:了)?(?:想法|主意)了?$|^收回(?:刚才|之前|前面|上面)?(?:说)?的?话?$|^(?:no|nope|wrong|wait|correction|scratch that|strike that|my mistake|not quite|i (?:misspoke|was wrong|made a mistake|changed my mind)|i(?:'ve| have) changed my mind|that(?:'s| is| was) (?:wrong|incorrect|not right))$/
 
 /** Looks for explicit marks first, then for `不是 X，是 Y`. `carried`: the sentence before was a bare mark. */
 export function correctionOf(clauses: readonly Clause[], carried: boolean): CorrectionSpan {
-  if (carried) return { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false }
+  if (carried) return WHOLE_SENTENCE
   const at = clauses.findIndex(clause => firstRule(CORRECTION_MARKS, clause.core) !== null || isBareNo(clause))
   const mark = clauses[at]
   if (mark !== undefined && at <= 2) {
@@ -32,7 +34,7 @@ export function correctionOf(clauses: readonly Clause[], carried: boolean): Corr
     if (at === clauses.length - 1 && at >= 2 && !contentHere) return NONE
     return { marked: true, keepFrom: pure ? contentFrom : at, contentFrom: contentHere || onlyClause ? at : contentFrom, needsStatement: isBareNo(mark) || /^(?:你|您)(?:说|写|给|发|讲)的/.test(mark.core) }
   }
-  return isContrast(clauses) ? { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false } : NONE
+  return isContrast(clauses) ? WHOLE_SENTENCE : NONE
 }
 
 /** `No, that's wrong. …`: several marks in a row are one. */
@@ -47,6 +49,15 @@ function isPureMark(clause: Clause): boolean {
 
 function isBareNo(clause: Clause): boolean {
   return /^(?:no|nope|不|不是)[。.!！]?$/.test(clause.core)
+}
+
+/** `not Friday but Saturday`, `The review is not on Friday, but on Saturday`: one time is denied and another one stated. Such a sentence is read as one clause. */
+export function deniesTime(clauses: readonly Clause[]): boolean {
+  const [denied, stated] = clauses[0] !== undefined && isBareNo(clauses[0]) ? clauses.slice(1) : clauses
+  const [old, now] = [denied?.times.at(-1), stated?.times[0]]
+  if (denied === undefined || stated === undefined || old === undefined || now === undefined || old.interval === null || now.interval === null) return false
+  return /(?:^(?:it'?s )?|\b(?:is|was|are|were|it's) )not (?:on |at |in )?$/.test(denied.key.slice(0, old.index)) && denied.key.slice(old.index + old.text.length).trim() === ''
+    && /^(?:but )?(?:it'?s |it is )?(?:on |at |in )?$/.test(stated.key.slice(0, now.index)) && /^[.!\s]*$/.test(stated.key.slice(now.index + now.text.length))
 }
 
 /** The denied value must be a short name and the sentence must not speak of a thing at hand (这不是 bug，是特性). */

@@ -4,7 +4,7 @@ import { hull } from '../time/interval.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import { type Clause, clausesOf } from './clause.ts'
 import { judgeClause } from './classify.ts'
-import { correctionOf, type CorrectionSpan } from './correction.ts'
+import { correctionOf, type CorrectionSpan, deniesTime, WHOLE_SENTENCE } from './correction.ts'
 import { isConfirmationTag, isQuestion } from './gates.ts'
 import { type Group, groupsOf } from './grouping.ts'
 import { dateListsOf, isChoice, withFurtherDays } from './listed-dates.ts'
@@ -31,11 +31,14 @@ export function statementsOf(sentence: Sentence, frame: SentenceFrame): Sentence
   const headed = headingTime(sentence.heading, frame)
   const reference = headed === null ? frame.at : referenceBelow(headed.time, frame.at)
   const times = countedFromReport(text, parseTime(text, { reference, zone: frame.zone }), frame.zone)
-  const clauses = clausesOf(text, withFurtherDays(text, times, frame.zone))
+  const known = withFurtherDays(text, times, frame.zone)
+  const parted = clausesOf(text, known)
+  const contrast = deniesTime(parted)
+  const clauses = contrast ? clausesOf(text, known, true) : parted
   const asked = /[?？]["”』」）)\s]*$/.test(text)
   const last = clauses.at(-1)
   if (last === undefined || isConfirmationTag(last.core)) return NOTHING
-  const span = correctionOf(clauses, frame.corrects)
+  const span = contrast ? WHOLE_SENTENCE : correctionOf(clauses, frame.corrects)
   if (span.marked && span.contentFrom >= clauses.length) return { statements: [], bareMark: !asked }
   const correction = span.marked ? correctionGroup(clauses, span, sentence, frame, asked) : null
   const groups = correction === null ? groupsOf(clauses, sentence, frame, asked, headed) : [correction]

@@ -1,0 +1,35 @@
+// What a correction of a time leaves as it was: 不是周五，是周六 keeps the hour of the statement it replaces, 不是三点，是四点
+// its day.
+
+import type { MemoryRecord } from '../record/record.ts'
+import { dayOf, instantOf, wallClockOf, type ZoneId } from '../time/zone.ts'
+import { epochMs, HOUR_MS, MINUTE_MS } from '../time/instant.ts'
+
+/** A day or a unit of days in the words of a time; without one they name a clock time only. */
+const NAMES_DAY = /[日号天周月年昨今明礼旬]|星期|节|\d[-/.]\d|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight|yesterday|next|last|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|day|week|month|year|the \d)/i
+/** Whether the words settle the half of the day. */
+const NAMES_HALF = /[上下]午|早|晚|夜|晨|午|傍|[ap]\.?m\b|morning|afternoon|evening|night|noon|\b(?:0\d|1[3-9]|2[0-3]):/i
+
+type Times = Pick<MemoryRecord, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'time_basis' | 'time_confidence' | 'time_text'>
+
+/** The time of a correction with what it takes over from the one record it replaces; the same object when it takes nothing. */
+export function inheritTime<T extends Times>(correction: T, replaced: Times, zone: ZoneId): T {
+  const { event_start_ms: start, time_text: words } = correction
+  if (start === null || words === null || replaced.event_start_ms === null || correction.time_basis === 'recorded' || replaced.time_basis === 'recorded') return correction
+  if (correction.time_precision === 'day' && replaced.time_precision === 'minute') return at(correction, start, wallClockOf(epochMs(replaced.event_start_ms), zone).msOfDay, zone)
+  if (correction.time_precision !== 'minute' || NAMES_DAY.test(words) || (replaced.time_precision !== 'minute' && replaced.time_precision !== 'day')) return correction
+  const said = wallClockOf(epochMs(start), zone).msOfDay
+  const before = replaced.time_precision === 'minute' ? wallClockOf(epochMs(replaced.event_start_ms), zone).msOfDay : said
+  return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : sameHalf(said, before), zone)
+}
+
+/** 四点 instead of 下午三点 is four in the afternoon. */
+function sameHalf(saidMs: number, beforeMs: number): number {
+  const half = 12 * HOUR_MS
+  return saidMs % half + (beforeMs >= half ? half : 0)
+}
+
+function at<T extends Times>(correction: T, day: number, msOfDay: number, zone: ZoneId): T {
+  const start = instantOf(dayOf(epochMs(day), zone), msOfDay, zone)
+  return { ...correction, event_start_ms: start, event_end_ms: start + MINUTE_MS, time_precision: 'minute', time_basis: 'inferred', time_confidence: Math.round(correction.time_confidence * 90) / 100 }
+}

@@ -1,0 +1,42 @@
+// What a correction of a time takes over from the statement it replaces.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inheritTime } from '../../../src/core/capture/inherit-time.ts'
+import { epochMs } from '../../../src/core/time/instant.ts'
+import { formatMinute, zoneId } from '../../../src/core/time/zone.ts'
+
+const ZONE = zoneId('Asia/Shanghai')
+
+type Times = Parameters<typeof inheritTime>[1]
+
+function at(text: string): number {
+  return Date.parse(`${text.length > 10 ? text : `${text}T00:00`}:00+08:00`)
+}
+
+function said(words: string | null, start: string, fields: Partial<Times> = {}): Times {
+  const minute = start.length > 10
+  return { event_start_ms: at(start), event_end_ms: at(start) + (minute ? 60_000 : 86_400_000), time_precision: minute ? 'minute' : 'day', time_basis: 'inferred', time_confidence: 0.9, time_text: words, ...fields }
+}
+
+function result(correction: Times, replaced: Times): string {
+  const { event_start_ms: start, time_precision: precision } = inheritTime(correction, replaced, ZONE)
+  return `${start === null ? 'null' : formatMinute(epochMs(start), ZONE)} ${precision}`
+}
+
+test('another day keeps the hour, another hour keeps the day', () => {
+  const friday = said('周五下午三点', '2026-10-16T15:00')
+  assert.equal(result(said('周六', '2026-10-17'), friday), '2026-10-17T15:00 minute')
+  assert.equal(result(said('四点', '2026-10-14T16:00'), friday), '2026-10-16T16:00 minute')
+  assert.equal(result(said('四点', '2026-10-14T04:00'), friday), '2026-10-16T16:00 minute')
+  assert.equal(result(said('上午十点', '2026-10-14T10:00'), friday), '2026-10-16T10:00 minute')
+  assert.equal(result(said('4pm', '2026-10-14T16:00'), said('Friday', '2026-10-16')), '2026-10-16T16:00 minute')
+})
+
+test('what the correction says itself stays as it is', () => {
+  const friday = said('周五下午三点', '2026-10-16T15:00')
+  assert.equal(result(said('周六上午十点', '2026-10-17T10:00'), friday), '2026-10-17T10:00 minute')
+  assert.equal(result(said('下周', '2026-10-19', { time_precision: 'range', event_end_ms: at('2026-10-26') }), friday), '2026-10-19T00:00 range')
+  assert.equal(result(said('周六', '2026-10-17'), said('周五', '2026-10-16')), '2026-10-17T00:00 day')
+  assert.equal(result(said(null, '2026-10-14', { time_basis: 'recorded' }), friday), '2026-10-14T00:00 day')
+  assert.equal(result(said('周六', '2026-10-17'), said(null, '2026-10-14T15:00', { time_basis: 'recorded' })), '2026-10-17T00:00 day')
+})

@@ -1,6 +1,6 @@
 // A fill or a rebuild of many entries: in the background, one at a time, with progress, stopped when asked.
 
-import { isClosed, periodsBetween } from '../../core/summary/period.ts'
+import { dayOfDate, isClosed, periodsBetween } from '../../core/summary/period.ts'
 import type { SummaryWindow } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import { readAhead } from './due-entries.ts'
@@ -17,9 +17,10 @@ export interface Runs {
 }
 
 /** Ten years of days: a longer range is a slip of the pen. */
-export const MAX_RUN_PERIODS = 3660
-/** Then the fault is not that of a single period. */
-const MAX_FAILURES_IN_ROW = 3
+const MAX_RUN_PERIODS = 3660
+const LONGEST_DAYS: Readonly<Record<SummaryWindow, number>> = { day: 1, month: 31, year: 366 }
+/** Without a text in between: then the fault is not that of a single period. */
+const MAX_FAILURES = 3
 
 export function createRuns(shop: Workshop, jobs: Jobs): Runs {
   let view: RunView | null = null
@@ -37,11 +38,11 @@ export function createRuns(shop: Workshop, jobs: Jobs): Runs {
       now({ current: start })
       const outcome = await task.unit(() => writeEntry(shop, task, { window, start }, read))
       if (task.signal.aborted && outcome.kind === 'failed') break
-      if (outcome.kind === 'written') failures = 0
-      else if (outcome.isGone !== true) failures += 1
+      if (outcome.kind === 'failed') failures += outcome.isGone === true ? 0 : 1
+      else if (outcome.entry.text !== '') failures = 0 // a silent day says nothing about the model
       if (outcome.kind === 'failed') now({ failed: (view?.failed ?? 0) + 1, fault: outcome.fault })
       else now({ done: (view?.done ?? 0) + 1 })
-      if (failures >= MAX_FAILURES_IN_ROW) {
+      if (failures >= MAX_FAILURES) {
         now({ state: 'failed', current: null })
         return
       }
@@ -63,8 +64,8 @@ export function createRuns(shop: Workshop, jobs: Jobs): Runs {
 
   async function begin(kind: RunKind, window: SummaryWindow, from: CivilDate, to: CivilDate, task: Omit<Task, 'unit' | 'signal' | 'asked'>): Promise<RunStart> {
     const last = to < task.today ? to : task.today
+    if ((dayOfDate(last) - dayOfDate(from)) / LONGEST_DAYS[window] > MAX_RUN_PERIODS) return { kind: 'too_many', max: MAX_RUN_PERIODS }
     const closed = periodsBetween(window, from, last).filter(start => isClosed(window, start, task.at, task.zone))
-    if (closed.length > MAX_RUN_PERIODS) return { kind: 'too_many', max: MAX_RUN_PERIODS }
     const present = kind === 'fill' ? await shop.store.starts(window) : new Set<CivilDate>()
     const starts = closed.filter(start => !present.has(start))
     abort = new AbortController()

@@ -164,11 +164,9 @@ async function answered(port: Summarizer, request: Parameters<Summarizer['summar
   const giveUp = (): void => stop.abort()
   const timer = setTimeout(giveUp, timeoutMs)
   request.signal.addEventListener('abort', giveUp)
+  const stopped = new Promise<never>((_resolve, reject) => { stop.signal.addEventListener('abort', () => reject(new Error('stopped'))) })
   try {
-    return await Promise.race([
-      port.summarize({ ...request, signal: stop.signal }),
-      new Promise<never>((_resolve, reject) => { stop.signal.addEventListener('abort', () => reject(new Error('stopped'))) }),
-    ])
+    return await Promise.race([stopped, port.summarize({ ...request, signal: stop.signal })])
   } finally {
     clearTimeout(timer)
     request.signal.removeEventListener('abort', giveUp)

@@ -74,17 +74,21 @@ test('without a roll the summaries stand one after the other, no model is asked 
   bench.talk('a', [at('10:05:00'), '我们决定周五迁网关。'])
   bench.talk('b', [at('10:20:00'), '报表的字体换成黑体。'])
   let peersAsked = 0
+  let askedAgain = (): void => undefined
+  const warming = new Promise<void>(resolve => { askedAgain = resolve })
   let release = (): void => undefined
   bench.answer = ({ task, material }) => {
     if (!task.includes('其他几个会话')) return /网关/.test(material) ? '网关迁移定在周五' : '报表换字体'
     peersAsked += 1
-    return peersAsked === 1 ? Promise.reject(new Error('busy')) : new Promise<string>(resolve => { release = () => resolve('合：网关与报表') })
+    if (peersAsked === 1) return Promise.reject(new Error('busy'))
+    askedAgain()
+    return new Promise<string>(resolve => { release = () => resolve('合：网关与报表') })
   }
   await bench.tick(at('10:30:05'))
   bench.now = at('10:41:00')
   await bench.memory.peers.beforeMessage('me', 'm1', at('10:41:00'))
   assert.deepEqual(shown(bench.memory.peers, 'me'), { m1: [['2026-10-14T10:30', '网关迁移定在周五；报表换字体']] })
-  while (peersAsked < 2) await new Promise(resolve => { setImmediate(resolve) })
+  await warming
   release()
   for (let tries = 0; tries < 200; tries++) {
     await bench.memory.peers.beforeMessage(`later${tries}`, 'm1', at('10:42:00'))

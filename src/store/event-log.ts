@@ -1,5 +1,6 @@
 // L1 on disk: monthly shards of whole record versions, one line each. This file is the face; docs/records.md has the format.
 
+import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
 import { FileEventLog } from './file-event-log.ts'
@@ -89,7 +90,7 @@ export interface EventLog {
   /** Cheap when nothing changed: one stat per shard. */
   poll(): Promise<PollResult>
   /** Ids that were removed by anyone, as of the last poll, scan or write. */
-  tombstones(): ReadonlySet<RecordId>
+  tombstones(): IdLookup
   /** Faults met, repairs made and what waits in the queue: one line each, without memory text. */
   problems(): readonly string[]
   /** Tries once more to write what is queued, then closes. */

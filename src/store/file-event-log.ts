@@ -1,6 +1,7 @@
 // The event log over files: puts the parts together. Appending, scanning, following and removing have a file each.
 
 import { isMemoryError } from '../core/errors.ts'
+import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { redactRecord } from '../core/record/redact-record.ts'
 import { AppendQueue, type QueuedBatch } from './append-queue.ts'
@@ -103,7 +104,7 @@ export class FileEventLog implements EventLog {
     return this.poller.poll()
   }
 
-  tombstones(): ReadonlySet<RecordId> {
+  tombstones(): IdLookup {
     return this.tombs.ids
   }
 

@@ -1,6 +1,7 @@
 // Quarantine: unreadable lines that a rewrite took out of a shard, byte for byte in quarantine/<shard>.lines. They may
 // hold words of people, so a forget searches them too.
 
+import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { replaceFile } from './atomic-file.ts'
 import { type ByteRange, copyRanges, mergeRanges } from './byte-ranges.ts'
@@ -76,7 +77,7 @@ async function cleanFile(ctx: LogContext, held: HeldLock, name: string, isBanned
  * Recognises unreadable lines that belong to forgotten records: by id, by their whole text or quote, or by a text that
  * was cut off (a torn line) and begins like theirs.
  */
-export function mentionsForgotten(ids: ReadonlySet<RecordId>, forgotten: readonly Pick<MemoryRecord, 'text' | 'source'>[]): (line: Buffer) => boolean {
+export function mentionsForgotten(ids: IdLookup, forgotten: readonly Pick<MemoryRecord, 'text' | 'source'>[]): (line: Buffer) => boolean {
   const words = [...new Set(forgotten.flatMap(record => [record.text, record.source.quote]))].filter(text => text.length >= MIN_FRAGMENT_CHARS)
   const written = words.map(text => JSON.stringify(text).slice(1, -1))
   return bytes => {

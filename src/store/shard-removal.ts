@@ -1,6 +1,7 @@
 // Physical removal of records and compaction of shards: the two reasons for which a shard is ever rewritten.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
@@ -76,7 +77,7 @@ export class ShardRemoval {
   private readonly isForgotten = (id: RecordId): boolean => this.tombstones.ids.has(id)
 
   /** Tombstones first, the shards that hold the records last: as long as lines are left, `finish` knows what is to be done. */
-  private async erase(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>, reason: RemovalReason | 'finish', unwritten: readonly RecordId[]): Promise<RemoveResult> {
+  private async erase(held: HeldLock, shards: readonly string[], ids: IdLookup, reason: RemovalReason | 'finish', unwritten: readonly RecordId[]): Promise<RemoveResult> {
     const { ctx } = this
     // A purge follows age, not a wish to be forgotten: other lines that repeat the words may stay.
     const isThorough = reason !== 'purge'
@@ -109,7 +110,7 @@ export class ShardRemoval {
   }
 }
 
-async function findLines(ctx: LogContext, shards: readonly string[], ids: ReadonlySet<RecordId>, withVersions: boolean): Promise<Search> {
+async function findLines(ctx: LogContext, shards: readonly string[], ids: IdLookup, withVersions: boolean): Promise<Search> {
   const search: Search = { found: new Map(), holding: [], replaced: new Map() }
   for (const shard of shards) {
     const last = new Map<RecordId, ByteRange>()

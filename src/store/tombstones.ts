@@ -2,6 +2,7 @@
 // by its tail, and a tombstone is written before the lines go: a crash in between hides the record, never revives it.
 
 import { isRecordId } from '../core/record/decode.ts'
+import { type IdLookup, IdSet } from '../core/record/id-set.ts'
 import type { RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
 import { type FileOps, statAt, readRegular, syncFolder } from './file-ops.ts'
@@ -12,7 +13,7 @@ import type { MemoryPaths } from './paths.ts'
 export type RemovalReason = 'forget' | 'purge'
 
 export interface Tombstones {
-  readonly ids: ReadonlySet<RecordId>
+  readonly ids: IdLookup
   /** Reads what was added to the file since the last call. Throws MemoryError io or bad_path. */
   refresh(): Promise<void>
   /** The ids that refresh found and no earlier call has returned; those added here are not among them. */
@@ -24,7 +25,7 @@ export interface Tombstones {
 const WHAT = 'tombstones.jsonl'
 
 export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Clock): Tombstones {
-  const ids = new Set<RecordId>()
+  const ids = new IdSet()
   let found: RecordId[] = []
   let readUpTo = 0
   let fileNumber = 0
@@ -39,9 +40,7 @@ export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Cloc
       for await (const { lines, end } of readLineChunks(files, fd, readUpTo, size, WHAT)) {
         for (const { bytes } of lines) {
           const id = bytes === null ? null : idOfTombstone(bytes)
-          if (id === null || ids.has(id)) continue
-          ids.add(id)
-          found.push(id)
+          if (id !== null && ids.add(id)) found.push(id)
         }
         readUpTo = end
       }

@@ -213,7 +213,7 @@ test('forgetting takes every version out of every shard and leaves id and time, 
   assert.deepEqual(JSON.parse(readFileSync(paths.tombstones, 'utf8')), { v: 1, id: secret.id, at: SAMPLE_MS + 3_600_000, reason: 'forget' })
   assert.deepEqual(JSON.parse(readFileSync(paths.audit, 'utf8')), { v: 1, at: SAMPLE_MS + 3_600_000, action: 'forget', count: 1, ids: [secret.id] })
   assert.equal((await scanAll(log)).length, 2)
-  assert.deepEqual([...log.tombstones()], [secret.id])
+  assert.equal(log.tombstones().has(secret.id), true)
 })
 
 test('a forgotten record cannot come back by a late append of another process', async t => {

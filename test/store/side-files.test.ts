@@ -20,7 +20,7 @@ test('damaged and torn tombstone lines cost only themselves', async t => {
   assert.deepEqual([...(await recordsOnDisk(root)).keys()], [records[2]?.id])
   const again = openLog(root).log
   await scanAll(again)
-  assert.deepEqual([...again.tombstones()], [first.id, second.id])
+  assert.deepEqual([first, second, buildRecord()].map(({ id }) => again.tombstones().has(id)), [true, true, false])
 })
 
 test('a tombstone that somebody adds by hand hides the record in running processes too', async t => {
@@ -42,11 +42,12 @@ test('a shorter or other tombstone file is read from its start and revives nothi
   await log.append([a, b, buildRecord()])
   copyFileSync(paths.shard('2026-10'), `${root}/backup`)
   await log.remove(new Set([a.id, b.id]), 'forget')
-  writeFileSync(paths.tombstones, `{"v":1,"id":"${sampleId()}","at":1,"reason":"purge"}\n`)
+  const other = sampleId()
+  writeFileSync(paths.tombstones, `{"v":1,"id":"${other}","at":1,"reason":"purge"}\n`)
   copyFileSync(`${root}/backup`, paths.shard('2026-10'))
   assert.equal((await log.poll()).removed.length, 1)
   assert.equal((await scanAll(log)).length, 1)
-  assert.equal(log.tombstones().size, 3)
+  assert.ok([a.id, b.id, other].every(id => log.tombstones().has(id)))
 })
 
 test('generations that are deleted or damaged cost a scan, never a record', async t => {

@@ -1,6 +1,7 @@
 // Record ids as 128-bit numbers in flat arrays, with a hash table from id to document: 24 bytes a record instead of
 // the hundred that strings in a Map take.
 
+import { readUuid } from '../record/uuid-words.ts'
 import { growCapacity } from './doc-bits.ts'
 
 /** An id in four 32-bit words, most significant first. */
@@ -75,28 +76,6 @@ export class IdTable {
     this.slots = new Uint32Array(old.length * 2)
     for (const entry of old) if (entry !== EMPTY) this.slots[this.slotFor(this.wordsOf(entry - 1))] = entry
   }
-}
-
-const UUID_START = 'mr_'.length
-const UUID_END: number = UUID_START + '01234567-0123-0123-0123-0123456789ab'.length
-
-/** Digit by digit, because every line of a load comes through here. False for anything but lower-case UUID digits. */
-function readUuid(id: string, words: [number, number, number, number]): boolean {
-  if (id.length !== UUID_END) return false
-  let digits = 0
-  for (let at = UUID_START; at < UUID_END; at++) {
-    const unit = id.charCodeAt(at)
-    if (at === 11 || at === 16 || at === 21 || at === 26) {
-      if (unit !== 0x2d) return false
-      continue
-    }
-    const value = unit <= 0x39 ? unit - 0x30 : unit - 0x57
-    if (value < 0 || value > 15 || (unit > 0x39 && value < 10)) return false
-    const word = digits++ >>> 3
-    words[word] = ((words[word] ?? 0) << 4) | value
-  }
-  for (let word = 0; word < 4; word++) words[word] = (words[word] ?? 0) >>> 0
-  return true
 }
 
 /** Four multiplicative hashes with different seeds side by side. */

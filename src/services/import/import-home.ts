@@ -1,6 +1,5 @@
 // Imports another home: an archive of every layer (or a data root itself), or the one-file export of the records.
 
-import type { RecordId } from '../../core/record/record.ts'
 import { carryFile, layerFiles } from '../../store/carry-file.ts'
 import { createConfigFile } from '../../store/config-file.ts'
 import type { EventLog } from '../../store/event-log.ts'
@@ -56,7 +55,7 @@ export async function importRecordFile(file: string, { paths, log }: HomeTarget,
 
 /** Forgotten elsewhere: it must not come back from an older export. What is held here is left to its owner to forget. */
 async function importTombstones(from: MemoryPaths, { paths, lock, log }: HomeTarget, held: HeldRecords, write: boolean, tally: ImportTally): Promise<void> {
-  const known: ReadonlySet<RecordId> = log.tombstones()
+  const known = log.tombstones()
   const missing = (await readTombstones(from)).filter(({ id }) => {
     if (known.has(id)) tally.count('tombstones', 'present')
     else if (held.has(id)) tally.skip('forgotten in the other home, kept here', id)

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../../core/errors.ts'
 import { redact } from '../../core/privacy/redact.ts'
+import type { IdLookup } from '../../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../../core/record/record.ts'
 import { redactRecord } from '../../core/record/redact-record.ts'
 import type { EventLog } from '../../store/event-log.ts'
@@ -28,7 +29,7 @@ export async function heldRecords(log: Pick<EventLog, 'scan'>, namespace: string
 }
 
 /** The versions of a file that are missing here, in their order; counts and reasons go to the tally. */
-export async function missingRecords(path: string, what: string, namespace: string, held: HeldRecords, gone: ReadonlySet<RecordId>, tally: ImportTally): Promise<readonly MemoryRecord[]> {
+export async function missingRecords(path: string, what: string, namespace: string, held: HeldRecords, gone: IdLookup, tally: ImportTally): Promise<readonly MemoryRecord[]> {
   const versions = await readVersions(path, what, namespace, tally)
   const after = new Map<RecordId, number>()
   for (const [id, names] of versions.names) {

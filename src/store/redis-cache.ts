@@ -22,6 +22,8 @@ export interface RedisCacheOptions {
   readonly prefix: string
   /** After a failure nothing is tried for so long. */
   readonly restMs?: number
+  /** How long a look-up may take; a turn may wait for it. */
+  readonly getDeadlineMs?: number
 }
 
 interface Connection {
@@ -32,7 +34,6 @@ interface Connection {
   cause: unknown
 }
 
-/** A turn may wait for this one. */
 const GET_DEADLINE_MS = 250
 const WRITE_DEADLINE_MS = 2000
 /** Looking through all keys of a database that may hold those of others. */
@@ -69,7 +70,7 @@ class LazyRedisCache implements RedisCache {
   }
 
   get(key: string): Promise<string | undefined> {
-    return this.use(GET_DEADLINE_MS, adapter => adapter.get<string>(key))
+    return this.use(this.options.getDeadlineMs ?? GET_DEADLINE_MS, adapter => adapter.get<string>(key))
   }
 
   set(key: string, value: string, ttlMs: number): Promise<void> {

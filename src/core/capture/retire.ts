@@ -93,7 +93,7 @@ function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly Memor
 /** What the statement is about; after `我换手机号了，现在是 …` the thing that was changed. */
 function termsOf(draft: RecordDraft): readonly string[] {
   const replaced = REPLACED_ATTRIBUTE.exec(fold(draft.text))?.groups
-  const attribute = replaced?.['attribute'] ?? replaced?.['attribute2']
+  const attribute = replaced?.['attribute'] ?? replaced?.['attribute2'] ?? replaced?.['attribute3']?.replace(/^我们?的?/, '')
   if (attribute !== undefined) return [attribute]
   const stated = statedPart(draft.text)
   return subjectOf(stated, timeSpans(stated, draft.time_text)).terms

@@ -21,7 +21,7 @@ type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text'>
 
 /** Characters of a text that are read; a state is told in few words. */
 const MAX_STATE_CHARS = 120
-const SELF = /^(?:我们?|咱们?|我家|我们家|本人|i|we|my family|)$/
+const SELF = /^(?:我们?(?:家|全家)?|咱们?|我家|我们家|本人|i|we|my family|)$/
 /** Of whom a floor is told that is the speaker's too. */
 const WORKPLACE = /办公室|公司|工位|团队|部门|我们组|\b(?:office|team|company|desk)\b/
 /** No home of a person: 服务搬到…机房 has a subject of its own and `把` before it. */
@@ -45,7 +45,8 @@ export function statesOf({ kind, text, time_text }: Told): readonly State[] {
 export function stateQueries({ slot }: State): readonly string[] {
   const [name = '', ...what] = slot.split(' ')
   if (name === 'use') return [toolsOf(Number(what[0])).join(' ')]
-  return { home: ['住', '搬到 搬去 搬回 定居 live living moved'], job: ['工作 上班 跳槽 入职 任职 work job joined'], floor: ['办公室 工位 office floor'] }[name] ?? [what.join(' ')]
+  const whose = what.filter(word => word !== 'self').join(' ')
+  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'] }[name] ?? [what.join(' ')]
 }
 
 /** True when the two tell different values of one state. */
@@ -88,7 +89,7 @@ function stateOfClause(clause: string): State | null {
 function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, string | undefined>>): State | null {
   const value = tidy(firstOf(groups, 'value'))
   const changed = tells !== 'holds'
-  const who = (groups['who'] ?? '').trim()
+  const who = (groups['who'] ?? '').trim().replace(/^(?:我们?的?|the |our )(?=公司|办公室|总部|仓库|工厂|门店|店|团队|office|company|team)/, '')
   if (slot === 'use') {
     const [tools, ...more] = toolsIn(value)
     return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, value: tools.names[0] ?? '', changed }

@@ -81,6 +81,16 @@ const ROWS: readonly Row[] = [
   [['I work at Google.'], 'I joined the standup late yesterday.', null],
   [['我用 npm'], '我换成了深色主题', null],
   [['前端项目用 npm'], '我换成 pnpm 了', null],
+  [['我的工位在 B 座 12 楼'], '我们组搬到 A 座 8 楼了', '我的工位在 B 座 12 楼'],
+  [['公司在望京'], '公司搬到亦庄了', '公司在望京'],
+  [['公司在招人'], '公司搬到亦庄了', null],
+  [['客户对接人是小周'], '对接人换人了，现在是小许', '客户对接人是小周'],
+  [['小王负责测试'], '测试交给小陈了', '小王负责测试'],
+  [['Our CTO is Dana.'], 'Dana left, Omar is the new CTO.', 'Our CTO is Dana.'],
+  [['I work at Google.'], "I don't work at Google anymore.", 'I work at Google.'],
+  [['I work at Google.'], "I don't work at night.", null],
+  [['我住在杭州'], '我不住杭州了，现在在苏州', '我住在杭州'],
+  [['The API is on port 8080.'], 'The API moved to port 9090.', 'The API is on port 8080.'],
 ]
 
 for (const [before, message, retired] of ROWS) {

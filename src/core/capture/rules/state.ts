@@ -12,7 +12,7 @@ export interface StateRule {
 
 const WHO = '(?<who>[\\u4e00-\\u9fff]{0,8}?)'
 const ADVERBS = '(?:现在|目前|如今|已经?|都|刚刚?|又|终于|最近|后来|一家人?|全家|一直|还是|就|正式|主要|平时|一般)*'
-const FLOOR = '(?<value>[\\d一二三四五六七八九十]{1,3}\\s*(?:楼|层|f(?![a-z]))|(?:the )?(?:\\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|ground|top) floor|floor \\d{1,3})'
+const FLOOR = '(?:[a-z\\d一二三四五六七八九十]{1,3}\\s*(?:座|栋|号楼)\\s*)?(?<value>[\\d一二三四五六七八九十]{1,3}\\s*(?:楼|层|f(?![a-z]))|(?:the )?(?:\\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|ground|top) floor|floor \\d{1,3})'
 const LATIN = "(?<who>i|we|my [a-z]+|our [a-z]+|the [a-z]+|[a-z]+)"
 const ROLE_ZH = '(?:直属|顶头|新|现任|技术|项目|产品|部门|小组)?(?:领导|老板|上司|主管|经理|组长|导师|班主任|负责人|对接人|房东|女朋友|男朋友|女友|男友|对象|主治医生|私教|tl|leader|mentor|pm|ceo|cto)'
 const ROLE_EN = '(?:[a-z]+ )?(?:manager|boss|supervisor|lead|mentor|advisor|pm|ceo|cto|cfo|landlord|girlfriend|boyfriend|doctor|dentist|therapist|trainer|coach|point of contact)'
@@ -26,6 +26,9 @@ export const STATE_RULES: readonly StateRule[] = [
   { slot: 'home', tells: 'moves', when: new RegExp(`^${WHO}${ADVERBS}(?:从[^，,。]{1,10})?(?:搬(?:家)?(?:到|去|回|进|至)|定居(?:到|在|于)?|移居(?:到)?)了?\\s*(?<value>[\\u4e00-\\u9fff]{2,16})`) },
   { slot: 'home', tells: 'moves', when: new RegExp(`^${LATIN}(?:'ve| have| has)?(?: just| finally| recently| now)* (?:moved|relocated)(?: back| over| house| from [a-z ]{2,20}?)? (?:to|into) (?<value>[a-z][a-z .'-]{1,30})`) },
   { slot: 'home', tells: 'moves', when: new RegExp(`^${WHO}${ADVERBS}搬(?:了|过)?(?:新)?家了?[。！!]*$`) },
+  { slot: 'home', tells: 'ends', when: /^我们?(?:现在|已经?)*不住(?:在)?[^，,。]{2,12}了$|^i (?:no longer live (?:in|at) .*|(?:don't|do not) live (?:in|at) .* any ?more)$/ },
+  { slot: 'job', tells: 'ends', when: /^我(?:现在|已经?)*不在[^，,。]{2,12}(?:工作|上班|干|做)了$|^i (?:no longer work (?:at|for) .*|(?:don't|do not) work (?:at|for) .* any ?more)$/ },
+  { slot: 'home', tells: 'holds', when: /^(?:我们?的?)?(?<who>公司|办公室|总部|仓库|工厂|门店|店|团队)(?:现在|目前|一直|还)*(?:在|位于|设在)(?![招做开搞用推裁涨准考搬装扩融筹改调进等找谈跑忙盈亏])(?<value>[\u4e00-\u9fff]{2,8})$/ },
   { slot: 'home', tells: 'holds', when: new RegExp(`^${WHO}${ADVERBS}住(?:在|到)?(?!院|校|宿|了|过|得|不|址)\\s*(?<value>[\\u4e00-\\u9fffa-z]{2,16})`) },
   { slot: 'home', tells: 'holds', when: new RegExp(`^${LATIN} (?:now |currently |still )?(?:live|lives|am living|are living|is living) (?:in|at|near) (?<value>[a-z][a-z .'-]{1,30})`) },
   { slot: 'job', tells: 'moves', when: new RegExp(`^${WHO}${ADVERBS}(?:从[^，,。]{1,10})?(?:(?:跳槽|跳)(?:到|去|进)?了?|入职了?|(?:换|转|调)(?:到|去)了?(?=[^，,。]{1,14}(?:工作|上班))|去了?(?=[^，,。]{1,14}(?:工作|上班|任职)))\\s*(?<value>[\\u4e00-\\u9fffa-z]{2,14}?)(?:公司)?(?:工作|上班|任职)?了?(?=[，,。！!\\s]|$)`) },
@@ -43,7 +46,7 @@ export const STATE_RULES: readonly StateRule[] = [
   { slot: 'duty', tells: 'holds', when: /^(?<value>[\u4e00-\u9fff]{2,4}?)(?:一直|主要|在)*(?:负责|主管|分管)\s*(?<what>[\u4e00-\u9fffa-z0-9 ]{2,16}?)[。！!]*$/ },
   { slot: 'duty', tells: 'holds', when: new RegExp(`^(?<value>[a-z]+) ${CARE_EN} (?<what>[a-z][\\w -]{1,30}?)(?=[.!,]|$)`) },
   { slot: 'role', tells: 'moves', when: new RegExp(`^(?:现在|如今)?(?<value>[\\u4e00-\\u9fffa-z ]{2,10}?)(?:现在|如今)是我们?的?(?<what>${ROLE_ZH})了?[。！!]*$|^(?<value2>[\\u4e00-\\u9fffa-z ]{2,10}?)是我们?的?新的?(?<what2>${ROLE_ZH})了?[。！!]*$|^(?:现在|如今)?我们?的?新?(?<what3>${ROLE_ZH})(?:现在|如今)?(?:换成|变成|换)(?:了)?\\s*(?<value3>[\\u4e00-\\u9fffa-z ]{2,10}?)了?[。！!]*$`) },
-  { slot: 'role', tells: 'moves', when: new RegExp(`^(?<value>[a-z]+(?: [a-z]+)?) is now (?:my|our)(?: new)? (?<what>${ROLE_EN})\\b|^(?<value2>[a-z]+(?: [a-z]+)?) is (?:my|our)(?: new)? (?<what2>${ROLE_EN}) now\\b|^(?<value3>[a-z]+(?: [a-z]+)?) is (?:my|our) new (?<what3>${ROLE_EN})\\b|^(?:my|our)(?: new)? (?<what4>${ROLE_EN}) is now (?<value4>[a-z]+)|^(?:my|our) new (?<what5>${ROLE_EN}) is (?<value5>[a-z]+)|^(?:my|our) (?<what6>${ROLE_EN}) is (?<value6>[a-z]+(?: [a-z]+)?) now\\b`) },
+  { slot: 'role', tells: 'moves', when: new RegExp(`^(?<value>[a-z]+(?: [a-z]+)?) is now (?:my|our)(?: new)? (?<what>${ROLE_EN})\\b|^(?<value2>[a-z]+(?: [a-z]+)?) is (?:my|our)(?: new)? (?<what2>${ROLE_EN}) now\\b|^(?<value3>[a-z]+(?: [a-z]+)?) is (?:my|our|the) new (?<what3>${ROLE_EN})\\b|^(?:my|our)(?: new)? (?<what4>${ROLE_EN}) is now (?<value4>[a-z]+)|^(?:my|our) new (?<what5>${ROLE_EN}) is (?<value5>[a-z]+)|^(?:my|our) (?<what6>${ROLE_EN}) is (?<value6>[a-z]+(?: [a-z]+)?) now\\b`) },
   { slot: 'role', tells: 'holds', when: new RegExp(`^我们?的?(?<what>${ROLE_ZH})(?:现在)?(?:是|叫)\\s*(?<value>[\\u4e00-\\u9fffa-z ]{2,10})|^(?<value2>[\\u4e00-\\u9fffa-z ]{2,10}?)是我们?的?(?<what2>${ROLE_ZH})[。！!]*$`) },
   { slot: 'role', tells: 'holds', when: new RegExp(`^(?:my|our) (?<what>${ROLE_EN}) is (?:called |named )?(?<value>[a-z]+(?: [a-z]+)?)|^(?<value2>[a-z]+(?: [a-z]+)?) is (?:my|our) (?<what2>${ROLE_EN})\\b`) },
   { slot: 'use', tells: 'moves', when: /^(?:我们?|咱们?|本人)?(?:现在|目前|最近|已经?|都|全|刚刚?|又|就|后来)*(?:改用|换(?:成|用|到|回)|换了|转(?:到|用|向)|切(?:换)?(?:到|成|回)|用回|迁(?:移)?到)了?\s*(?<value>[\u4e00-\u9fffa-z0-9.+# ]{1,24}?)了?[。！!]*$/ },
@@ -62,4 +65,4 @@ export const PLACES: RegExp = /\b(?:shanghai|beijing|shenzhen|guangzhou|hangzhou
 export const VALUE_CHANGE: RegExp = /(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|缩短?|放宽|延长|更新)(?:到|至|成|为)了?(?=\s*[¥$v]?[\d一二两三四五六七八九十百半])/
 
 /** `我换手机号了，现在是 …`: what has changed is named in front, its new value behind. */
-export const REPLACED_ATTRIBUTE: RegExp = /(?:换|改)(?:了)?(?:个|新|一个)?的?(?<attribute>手机号?|电话(?:号码?)?|号码?|邮箱|微信号?|地址|密码|域名|端口|车牌|银行卡|账号|帐号|收货地址|头像|昵称|名字)了?[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])|\b(?:changed|switched|got a new) (?:my |our |the )?(?<attribute2>phone(?: number)?|number|email(?: address)?|address|username|domain|port)\b.{0,30}\b(?:it's|is|it is)\b/
+export const REPLACED_ATTRIBUTE: RegExp = /(?:换|改)(?:了)?(?:个|新|一个)?的?(?<attribute>手机号?|电话(?:号码?)?|号码?|邮箱|微信号?|地址|密码|域名|端口|车牌|银行卡|账号|帐号|收货地址|头像|昵称|名字)了?[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])|(?<attribute3>[\u4e00-\u9fff]{2,8}?)(?:已经)?(?:换人|换|变|改)了[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])|\b(?:changed|switched|got a new) (?:my |our |the )?(?<attribute2>phone(?: number)?|number|email(?: address)?|address|username|domain|port)\b.{0,30}\b(?:it's|is|it is)\b/

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'the data root': '数据根目录', 'a folder of the data root': '数据根目录下的文件夹', 'the folder': '文件夹', 'the journals': '日记', 'the start': '启动', 'tombstones': '删除标记', 'generations': '分片版本',
   'an interrupted removal': '中断的删除', 'capture': '捕获', 'injection': '注入', 'retention': '保留期', 'profile': '画像', 'close': '关闭', 'upkeep': '例行维护', 'ledger': '账本',
   'session log': '会话日志', 'session state': '会话状态', 'settings routes': '设置页', 'compaction': '压缩', 'time prefix': '时间前缀', 'not started': '没有启动',
-  'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错', 'does not answer in time': '没有及时应答', 'the Redis server of an address that is no URL': 'Redis 的地址不是网址',
+  'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'failed': '失败', 'summaries': '摘要', 'half hours': '半小时摘要', 'other sessions': '其他会话', 'days, months and years': '日、月、年摘要', 'system prompt': '系统提示', 'old files': '旧文件', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错', 'does not answer in time': '没有及时应答', 'the Redis server of an address that is no URL': '地址写错的 Redis 服务器',
 }
 
 const CODES: Readonly<Record<string, string>> = {
@@ -81,6 +81,15 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^(.+): lines that are no (?:pins|chunks): (\d+)$/, (file, count) => `${file}：${count} 行读不出`],
   [/^(.+) is not named like (?:a file of [a-z ]+|an entry)$/, file => `${file}：文件名不合规则，没有读`],
   [/^(.+) was damaged; summaries count as switched on now$/, file => `${file} 损坏了；摘要按现在刚打开计`],
+  [/^(.+) is not the entry of its period$/, file => `${file}：损坏了，或者不是这一段的摘要`],
+  [/^(\S+|the Redis server of an address that is no URL) does not answer in time$/, server => `${named(server ?? '')} 没有及时应答`],
+  [/^(\S+|the Redis server of an address that is no URL) cannot be reached(?: \((\w+)\))?$/, (server, code) => `${named(server ?? '')} 连不上${code === '' ? '' : `（${code}）`}`],
+  [/^(\S+) refuses \((\w+)\)$/, (server, code) => `${server} 拒绝了（${code}）`],
+  [/^summary\.cacheUrl needs the package (\S+), which is not installed; .*$/, name => `summary.cacheUrl 要用 ${name} 这个包，还没装；合摘要先存在本地文件里`],
+  [/^summary\.cacheUrl: a new value takes effect when the host starts again$/, () => 'summary.cacheUrl：新的值在宿主重启后生效'],
+  [/^summaries: the section of the system prompt was cut to (\d+) characters on (\S+)$/, (size, day) => `${day} 系统提示里的摘要段超过上限，截到 ${size} 字`],
+  [/^the model of the host failed (\d+) times in a row; .*$/, times => `宿主的模型接连失败了 ${times} 次；摘要先等着，稍后再试`],
+  [/^summaries of other sessions cannot be read or kept; they are left out$/, () => '其他会话的摘要读不了或存不下，这次没有带上'],
   [/^knowledge: (\d+) pages beyond the first (\d+) are not read$/, (more, first) => `knowledge：只读了前 ${first} 页，还有 ${more} 页没读`],
   [/^(.+): cannot be read$/, file => `${file}：读不了`],
   [/^(.+) is larger than (\d+) bytes(?:; it is not read)?$/, (file, size) => `${named(file ?? '')} 超过 ${size} 字节，没有读`],

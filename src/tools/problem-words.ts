@@ -58,6 +58,21 @@ const CAUSES: readonly Cause[] = [
     en: root => `the disk of ${root} fails: back that folder up, then check the disk`,
   },
   {
+    pattern: /^rediss?:\S+ refuses \((?:WRONGPASS|NOAUTH|NOPERM)\)$/,
+    zh: () => '检查 summary.cacheUrl 里的用户名和密码',
+    en: () => 'check the user and the password in summary.cacheUrl',
+  },
+  {
+    pattern: /^(?:rediss?:\S+|the Redis server of an address that is no URL) (?:cannot be reached|does not answer|refuses)/,
+    zh: () => '检查 summary.cacheUrl 和那台 Redis 服务器，或清空 summary.cacheUrl 改用本地文件。恢复之前，系统提示里少了合摘要，别的照常',
+    en: () => 'check summary.cacheUrl and that Redis server, or empty summary.cacheUrl to use files; until then the system prompt goes without the rolled summaries, all else works',
+  },
+  {
+    pattern: /^summary\.cacheUrl needs the package/,
+    zh: () => '在装插件的目录里 npm install @keyv/redis@5 再重启宿主，或清空 summary.cacheUrl',
+    en: () => 'run npm install @keyv/redis@5 where the plugin is installed and start the host again, or empty summary.cacheUrl',
+  },
+  {
     pattern: /writer lock/,
     zh: root => `别的进程占着写入锁。没有别的 DSH 在用时，可删除 ${root} 里的 .lock 开头的文件和文件夹`,
     en: root => `another process holds the writer lock; when no other DSH runs, delete what begins with .lock in ${root}`,

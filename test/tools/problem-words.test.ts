@@ -14,6 +14,14 @@ for (const [line, chinese] of [
   ['config.json inject.maxItems: out_of_range, expected a whole number from 1 to 50', 'config.json 的 inject.maxItems：值超出范围（每次最多条数：1 到 50 的整数）'],
   ['config.json nosuch: unknown_key, expected no such setting', 'config.json 的 nosuch：没有这个设置'],
   ['host row: not_an_object, expected an object of settings', '宿主配置：应当是一组设置'],
+  ['redis://127.0.0.1:6379 cannot be reached (ECONNREFUSED)', 'redis://127.0.0.1:6379 连不上（ECONNREFUSED）'],
+  ['redis://127.0.0.1:6379 does not answer in time', 'redis://127.0.0.1:6379 没有及时应答'],
+  ['redis://127.0.0.1:6379 refuses (WRONGPASS)', 'redis://127.0.0.1:6379 拒绝了（WRONGPASS）'],
+  ['the Redis server of an address that is no URL cannot be reached', '地址写错的 Redis 服务器 连不上'],
+  ['summary/day/2026-11-03.json is not the entry of its period', 'summary/day/2026-11-03.json：损坏了，或者不是这一段的摘要'],
+  ['summaries: half hours: cannot read summary/chunks/2026-11-03.jsonl: EIO', '摘要：半小时摘要：读不了 summary/chunks/2026-11-03.jsonl：磁盘读写出错（EIO）'],
+  ['summaries: the section of the system prompt was cut to 1500 characters on 2026-11-03', '2026-11-03 系统提示里的摘要段超过上限，截到 1500 字'],
+  ['the model of the host failed 3 times in a row; summaries wait and are tried again', '宿主的模型接连失败了 3 次；摘要先等着，稍后再试'],
   ['a line that nobody foresaw', 'a line that nobody foresaw'],
 ] as const) {
   test(`says in Chinese: ${line}`, () => {
@@ -23,7 +31,7 @@ for (const [line, chinese] of [
 }
 
 /** Compiled modules whose faults reach a person, and the calls that word them. */
-const FOLDERS = ['store', 'services', 'services/ledger', 'services/recall', 'host'] as const
+const FOLDERS = ['store', 'services', 'services/ledger', 'services/recall', 'services/summaries', 'host'] as const
 const WORDING = /(?:report\(|problems\.add\(|faults\.push\(|ioError\(|MemoryError\('(?:io|too_large|bad_path|lock_timeout|lock_lost)', |return |detail: |lastFault = |faults\.say\()([`'])((?:(?!\1).)+)\1/g
 /** Lines of parts that word their own answers: outside sources and imports name files of the person in English scripts. */
 const ELSEWHERE = /^(?:calendar|evidence|import-|detect-source|export)/
@@ -51,6 +59,19 @@ for (const [code, zh, en] of [
     const found = { area: 'l1', problem: `the start: cannot look at the data root: ${code}` } as const
     assert.match(fixOf(found, '/data/memory', 'zh'), zh)
     assert.match(fixOf(found, '/data/memory', 'en'), en)
+  })
+}
+
+for (const [problem, zh, en] of [
+  ['redis://127.0.0.1:6379 refuses (NOAUTH)', /用户名和密码/, /user and the password/],
+  ['redis://127.0.0.1:6379 refuses (LOADING)', /那台 Redis 服务器/, /that Redis server/],
+  ['rediss://cache.example:6380 does not answer in time', /那台 Redis 服务器/, /that Redis server/],
+  ['summary.cacheUrl needs the package @keyv/redis, which is not installed; rolled summaries are cached in files', /npm install @keyv\/redis@5/, /npm install @keyv\/redis@5/],
+] as const) {
+  test(`says what to do about: ${problem}`, () => {
+    assert.match(fixOf({ area: 'summaries', problem }, '/d', 'zh'), zh)
+    assert.match(fixOf({ area: 'summaries', problem }, '/d', 'en'), en)
+    assert.doesNotMatch(sayProblem(problem, 'zh').replace('summary.cacheUrl', ''), /[a-z]{2,} [a-z]{2,}/)
   })
 }
 

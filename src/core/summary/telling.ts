@@ -61,6 +61,8 @@ const REDACTED_SHARE = 0.3
 
 /** `能不能给我…`, `我想把…`: an order in the form of a question or a wish. */
 const POLITE_ORDER = /^(?:再|也)?麻烦(?:你们?|您)?(?!了)|^(?:你|您)?(?:能不能|能否|可不可以|可否|可以|是否可以)(?:请)?(?:你|您)?(?:帮|给|把|替|再|也|先|麻烦|写|做|改|发|查|看|讲|解释|介绍|推荐|生成|整理|列)|^(?:我们?|咱们?)(?:现在|这边)?(?:想|希望|需要|要)(?![法到起必求知问])|^(?:i|we) (?:want|need|would like|'d like) (?:to|you)/
+/** Asks nothing: the question is what is not known. */
+const EMBEDDED = /(?:不知道|不清楚|不确定|没想好|\b(?:don't know|not sure|wonder)\b)[^?？]*[^?？\s]$/i
 const BARE_RESULT = /^(?:(?:all|the) ){0,2}(?:\d+ )?(?:unit )?(?:tests?|checks?|builds?|pipeline)\b[^,;]{0,12}(?:pass(?:ed|es)?|green)|^(?:全部|所有)?\s*\d*\s*个?(?:测试|用例|检查|构建)[^，,；]{0,4}通过$/i
 /** Work in the words of the one who did it, where no rule of capture needs to be sure of it. */
 const OWN_WORK = /^我们?(?:已经?|刚刚?|又|也|都|先)*(?:在[^，,。]{1,24}[里中上]|把|将|给|对|用)|^(?:i|we)(?:['’]ve| have)? (?:just |now |already |also |then )*(?:\w{2,}ed|re-?ran|ran|set|put|wrote|built|made|sent|found|split|cut|took)\b/
@@ -122,7 +124,8 @@ function spokenTellings(sentence: Sentence, at: EpochMs, zone: ZoneId): readonly
   const order = left.some(isOrder)
   const question = !order && left.some(isAsked)
   const from = question ? left.findIndex(isAsked) : 0
-  parts.push({ start: left[0]?.start ?? 0, tellings: telling(prefixes(left, from).map(part => phraseOf(part, question, frame)), weightOf(left, order, question, AGREES.test(sentence.text)), at) })
+  const marked = question && !EMBEDDED.test(sentence.text)
+  parts.push({ start: left[0]?.start ?? 0, tellings: telling(prefixes(left, from).map(part => phraseOf(part, marked, frame)), weightOf(left, order, question, AGREES.test(sentence.text)), at) })
   return parts.sort((a, b) => a.start - b.start).flatMap(part => part.tellings)
 }
 

@@ -65,6 +65,11 @@ test('small talk, thanks and questions about nothing tell nothing', () => {
   for (const talk of talks) assert.equal(extract(conversations(talk)), '', talk[0]?.[1])
 })
 
+test('what somebody does not know is told without a mark of question', () => {
+  assert.equal(extract(conversations([user('简历改了三版，还是不知道该投哪个岗位')])), '简历改了三版；还是不知道该投哪个岗位')
+  assert.equal(extract(conversations([user('前端岗位和数据岗位该投哪个？')])), '前端岗位和数据岗位该投哪个？')
+})
+
 test('a failed attempt is told as one', () => {
   const text = extract(conversations([user('部署到预发环境'), assistant('部署失败：镜像仓库返回 401，凭证可能过期。'), user('行，我找运维开权限，明天再弄')]))
   assert.equal(text, '部署失败：镜像仓库返回 401，凭证可能过期；找运维开权限，10月8日再弄')

@@ -39,6 +39,10 @@ test('the first person goes where it acts and stays where it owns', () => {
     ['我已经把合同寄出去了', '把合同寄出去了'],
     ['车票我已经买好了', '车票已经买好了'],
     ['我妈下个月来住几天', '我妈11月来住几天'],
+    ['去了趟医院，我把报告也取了', '去了趟医院，把报告也取了'],
+    ['他只退押金，我打算先发书面通知', '他只退押金，我打算先发书面通知'],
+    ['最近我在学画画', '最近在学画画'],
+    ['Yesterday I took the car to the garage', 'Oct 6 took the car to the garage'],
     ['I fixed the build and pushed it', 'Fixed the build and pushed it'],
     ["We've moved to the new office", 'Moved to the new office'],
     ["I'll call the landlord", 'Will call the landlord'],
@@ -75,5 +79,5 @@ test('a question keeps its mark, an order in the form of one does not', () => {
 })
 
 test('greetings and thanks leave nothing', () => {
-  for (const sentence of ['你好！', '谢谢', '好的', 'Thanks!', '……', '嗯嗯']) assert.equal(phrase(sentence), '', sentence)
+  for (const sentence of ['你好啊小助手', '很高兴认识你', "what's up?", 'What a day!', '你好！', '谢谢', '好的', 'Thanks!', '……', '嗯嗯']) assert.equal(phrase(sentence), '', sentence)
 })

@@ -1,5 +1,5 @@
 // Runs every scorer of a corpus folder over the built product and prints one table.
-// usage: npm run conformance -- DIR [part ...]     parts: time redaction retrieval capture trigger plan timeline replay console
+// usage: npm run conformance -- DIR [part ...]     parts: time redaction retrieval capture trigger plan timeline replay console injection
 // Exit code 1 when a scorer or an adapter fails to run; the numbers themselves never fail the run.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
@@ -20,6 +20,9 @@ const share = (...names) => text => names.flatMap(name => {
   const match = line && /(\d+) \/ (\d+)\s+([\d.]+) %/.exec(line)
   return match ? [[name, `${match[1]}/${match[2]}`, `${match[3]} %`]] : []
 })
+
+/** Every line of the shape `name a / b  p %`. */
+const shares = text => [...text.matchAll(/^(\S.*?)\s{2,}(\d+) \/ (\d+)\s+([\d.]+) %$/gm)].map(([, name, right, all, percent]) => [name, `${right}/${all}`, `${percent} %`])
 
 const timeRows = text => text.split('\n').flatMap(line => {
   const cells = line.trim().split(/\s+/)
@@ -59,7 +62,8 @@ const parts = [
   { name: 'plan', scorer: 'recall/score-plan.mjs', adapter: 'plan.mjs', files: [], rows: share('ALL fields', 'field temporal_mode', 'field range', 'field must_sources', 'field SKIP rows') },
   { name: 'timeline', scorer: 'recall/score-timeline.mjs', adapter: 'timeline.mjs', files: [], rows: share('CASE all (core)') },
   { name: 'replay', scorer: 'recall/score-replay.mjs', adapter: 'replay.mjs', files: [], rows: share('SCENARIO all (core)', 'pos: exact block') },
-  { name: 'console', script: 'console.mjs', files: ['security/console.jsonl'], rows: text => [...text.matchAll(/^(\S.*?)\s{2,}(\d+) \/ (\d+)\s+([\d.]+) %$/gm)].map(([, name, right, all, percent]) => [name, `${right}/${all}`, `${percent} %`]) },
+  { name: 'console', script: 'console.mjs', files: ['security/console.jsonl'], rows: shares },
+  { name: 'injection', script: 'injection-page.mjs', files: ['security/injection.jsonl'], rows: shares },
 ].filter(part => wanted.length === 0 || wanted.includes(part.name))
 
 let failed = 0

@@ -7,16 +7,18 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { epochMs } from '../src/core/time/instant.ts'
 import { createMemory } from '../src/services/memory.ts'
 import { type FakeModel, startFakeModel } from '../test-support/host/fake-model.ts'
+import { HOSTILE_TEXTS } from '../test-support/host/hostile-texts.ts'
 import { chromiumPath, type HostPage, openHostPage } from '../test-support/host/host-page.ts'
 import { runDsh, type RunningWeb, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
 import { eventually, labHome, labHost, memoryBlocks, memoryRoot, packageRoot, recordsOf } from '../test-support/host/lab.ts'
+import { openPanel } from '../test-support/host/memory-pages.ts'
+import { notShownAsText } from '../test-support/host/shown-as-text.ts'
 import { buildRecord } from '../test-support/record-builder.ts'
 
 const chromium = chromiumPath()
 const skip = chromium === null && 'no Chromium on this machine'
 const SHOTS = process.env['SCREENSHOTS']
 const DAY_MS = 86_400_000
-const HOSTILE = '网关备注 <img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> {{x}} [memory-context'
 
 let home = ''
 let model: FakeModel
@@ -56,7 +58,7 @@ async function seed(): Promise<void> {
   const [friday, monday] = ['网关灰度放在周五', '网关灰度放在周一'].map(text => buildRecord({ ...common, text, status: 'disputed', topics: ['灰度日'] }))
   assert.ok(friday !== undefined && monday !== undefined)
   await memory.ledger.put([{ ...friday, disputes: [monday.id] }, { ...monday, disputes: [friday.id] }])
-  await memory.ledger.put([first, { ...second, supersedes: [first.id] }, buildRecord({ ...common, text: HOSTILE, topics: ['网关备注'] }), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
+  await memory.ledger.put([first, { ...second, supersedes: [first.id] }, ...HOSTILE_TEXTS.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
   await memory.close()
 }
 
@@ -182,19 +184,11 @@ test('a save over a change of somebody else is refused and shows the difference;
 })
 
 test('hostile memory text shows as text, in the list, in the record and in the picture', { skip }, async () => {
-  const section = await freshMemory()
-  const title = await host.page.title()
-  await section.getByRole('tab', { name: '查找' }).click()
-  await section.getByRole('searchbox', { name: '查找内容' }).fill('网关备注')
-  await host.page.keyboard.press('Enter')
-  await section.getByText(HOSTILE).first().waitFor()
-  await section.getByRole('button', { name: /^查看: 网关备注/ }).first().click()
-  await section.locator('.tm-prose-large').waitFor()
-  assert.equal(await section.locator('.tm-prose-large').innerText(), HOSTILE)
-  await section.getByRole('button', { name: '网关备注', exact: true }).click()
-  await section.locator('svg.tm-picture').waitFor()
-  assert.equal(await section.locator('img, script, iframe').count(), 0)
-  assert.equal(await host.page.title(), title)
+  const at = await openPanel(host.page.context().browser() as Browser, web.url, { language: 'zh' })
+  const texts = recordsOf(home).filter(({ topics }) => topics.includes('网关备注')).map(({ text }) => text)
+  assert.equal(texts.length, HOSTILE_TEXTS.length)
+  assert.deepEqual(await notShownAsText(at, '网关备注', texts), [])
+  await at.page.close()
 })
 
 test('a record shows its chain, is corrected, a dispute is settled, and another is forgotten only after the preview is confirmed', { skip }, async () => {

@@ -38,6 +38,15 @@ export function testLedger(name: string, open: () => Promise<LedgerUnderTest>): 
       assert.equal(await ledger.get('mr_unknown' as RecordId), null)
     })
 
+    withLedger('the beginnings of events in a window come without what was replaced by a deletion, begins outside it or has no time', async ledger => {
+      const at = (start: number | null, end: number | null): MemoryRecord => buildRecord({ event_start_ms: start, event_end_ms: end })
+      const gone = at(SAMPLE_MS, SAMPLE_MS + 1)
+      await ledger.put([at(SAMPLE_MS, SAMPLE_MS + 1), at(SAMPLE_MS - DAY_MS, SAMPLE_MS + DAY_MS), at(null, SAMPLE_MS + 5), at(SAMPLE_MS + 7, null), at(null, null), at(SAMPLE_MS + DAY_MS, SAMPLE_MS + DAY_MS + 1), gone])
+      await ledger.forget([gone.id], 'forget')
+      const starts = await ledger.eventStarts(interval(epochMs(SAMPLE_MS), epochMs(SAMPLE_MS + DAY_MS)))
+      assert.deepEqual(starts.toSorted((a, b) => a - b), [SAMPLE_MS, SAMPLE_MS + 4, SAMPLE_MS + 7])
+    })
+
     withLedger('private records can be listed alone, replaced ones too', async ledger => {
       const [plain, secret, replaced] = [buildRecord(), buildRecord({ sensitivity: 'private' }), buildRecord({ sensitivity: 'private', status: 'superseded', valid_to: SAMPLE_MS + 1 })]
       await ledger.put([plain, secret, replaced])

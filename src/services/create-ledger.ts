@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMemoryError } from '../core/errors.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
-import { newestRecordedIn } from '../core/search/list-candidates.ts'
+import { eventStartsIn, newestRecordedIn } from '../core/search/list-candidates.ts'
 import type { Clock } from '../core/time/instant.ts'
 import type { EventLog } from '../store/event-log.ts'
 import type { Ledger } from './ledger.ts'
@@ -90,6 +90,11 @@ class FileLedger implements Ledger {
 
   newestRecordedAt(window: Parameters<Ledger['newestRecordedAt']>[0]): number | null {
     return newestRecordedIn(this.projection.index, window)
+  }
+
+  async eventStarts(window: Parameters<Ledger['eventStarts']>[0]): ReturnType<Ledger['eventStarts']> {
+    await this.refresh()
+    return eventStartsIn(this.projection.index, window)
   }
 
   forget(ids: readonly RecordId[], reason: 'forget' | 'purge'): Promise<readonly RecordId[]> {

@@ -2,7 +2,6 @@
 // has a journal and a summary.
 
 import { type CivilDate, formatDay, parseDay, plusDays } from '../core/time/civil.ts'
-import { epochMs } from '../core/time/instant.ts'
 import { daysInterval } from '../core/time/interval.ts'
 import { dayOf, type ZoneId } from '../core/time/zone.ts'
 import type { JournalService } from './journal.ts'
@@ -19,7 +18,7 @@ export interface DayCount {
 }
 
 export interface DayCounts {
-  /** `partial`: the index is still loading or the span holds more records than are counted. */
+  /** `partial`: the index has not reached all records. */
   readonly status: 'ok' | 'partial'
   /** Ascending; days that hold nothing are left out. */
   readonly days: readonly DayCount[]
@@ -32,8 +31,6 @@ export interface DayCountService {
 
 /** A year and a week: what a calendar shows. */
 export const MAX_SPAN_DAYS = 373
-const PAGE_RECORDS = 1000
-const MAX_PAGES = 50
 
 export interface DayCountSources {
   readonly ledger: Ledger
@@ -50,22 +47,12 @@ export function createDayCounts({ ledger, journal, summaries, zone }: DayCountSo
       const timeZone = zone()
       const window = daysInterval(first, plusDays(last, 1), timeZone)
       const records = new Map<CivilDate, number>()
-      const query = { text: null, window, timeField: 'event', order: 'event-asc', limit: PAGE_RECORDS } as const
-      let page = await ledger.query(query)
-      for (let pages = 1; ; pages++) {
-        for (const { record } of page.hits) {
-          const at = record.event_start_ms ?? (record.event_end_ms ?? 0) - 1
-          // An event that reaches into the span from before it is no event of a day in it.
-          if (at >= window.start && at < window.end) add(records, formatDay(dayOf(epochMs(at), timeZone)))
-        }
-        if (page.nextCursor === null || pages >= MAX_PAGES) break
-        page = await ledger.query({ ...query, cursor: page.nextCursor })
-      }
+      for (const at of await ledger.eventStarts(window)) add(records, formatDay(dayOf(at, timeZone)))
       const journals = new Set((await journal.days()).filter(day => day >= from && day <= to))
       const told = new Set((await summaries.read('day', formatDay(first), formatDay(last))).filter(({ text }) => text !== '').map(entry => entry.period_start))
       const days = [...new Set([...records.keys(), ...journals, ...told])].sort()
       return {
-        status: page.complete && page.nextCursor === null ? 'ok' : 'partial',
+        status: ledger.coverage().complete ? 'ok' : 'partial',
         days: days.map(day => ({ day, records: records.get(day) ?? 0, hasJournal: journals.has(day), hasSummary: told.has(day) })),
       }
     },

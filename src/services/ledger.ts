@@ -1,6 +1,7 @@
 // The ledger: L1 as everybody else sees it. It unites the event log on disk (source of truth) with the index in memory.
 
 import type { Kind, MemoryRecord, RecordId, RecordStatus } from '../core/record/record.ts'
+import type { EpochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
 
 /** Filters are applied before scoring. All given filters must hold. */
@@ -68,6 +69,8 @@ export interface Ledger {
   query(query: LedgerQuery): Promise<LedgerPage>
   /** Days (epoch ms of recorded_at) of the newest record whose event lies in the window; null when none. */
   newestRecordedAt(window: Interval): number | null
+  /** First instants of the events that begin in the window, in no order; of an event without a beginning its last one. Reads no file. */
+  eventStarts(window: Interval): Promise<readonly EpochMs[]>
   /** Physically removes the records from shards, index and caches and leaves tombstones. Returns what was removed. */
   forget(ids: readonly RecordId[], reason: 'forget' | 'purge'): Promise<readonly RecordId[]>
   coverage(): LedgerCoverage

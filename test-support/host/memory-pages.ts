@@ -14,9 +14,10 @@ export interface RunningConsole {
   stop(): void
 }
 
-/** Starts `scripts/config-ui.mjs` on a free port. */
-export async function startConsole(home: string): Promise<RunningConsole> {
-  const child: ChildProcess = spawn(process.execPath, [join(packageRoot, 'scripts', 'config-ui.mjs'), '--home', home, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts `scripts/config-ui.mjs` on a free port, over a host's home or a data root. */
+export async function startConsole(place: string | { readonly root: string }): Promise<RunningConsole> {
+  const where = typeof place === 'string' ? ['--home', place] : ['--root', place.root]
+  const child: ChildProcess = spawn(process.execPath, [join(packageRoot, 'scripts', 'config-ui.mjs'), ...where, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => { output += chunk.toString('utf8') })
   await eventually(() => output.includes('\n'), 'the console prints its address', 30_000)
@@ -84,12 +85,15 @@ export async function chooseTab({ section, words }: MemoryPage, tab: TabId): Pro
 /** Searches everywhere or in one layer and waits for the first hit. */
 export async function searchFor(at: MemoryPage, text: string, scope = 'auto'): Promise<void> {
   await chooseTab(at, 'search')
-  const filters = at.section.locator('details').filter({ hasText: at.words.search.filters }).first()
-  if (await filters.getAttribute('open') === null) await filters.locator('summary').click()
-  await at.section.getByRole('combobox', { name: at.words.search.scope }).selectOption(scope)
-  await filters.locator('summary').click()
+  if (await at.section.locator('[name="scope"]').inputValue() !== scope) {
+    const filters = at.section.locator('details').filter({ hasText: at.words.search.filters }).first()
+    if (await filters.getAttribute('open') === null) await filters.locator('summary').click()
+    await at.section.locator('[name="scope"]').selectOption(scope)
+    await filters.locator('summary').click()
+  }
   await at.section.getByRole('searchbox', { name: at.words.search.query }).fill(text)
   await at.page.keyboard.press('Enter')
+  await at.section.locator('[aria-busy]').first().waitFor({ state: 'detached' })
   await at.section.getByRole('listitem').first().waitFor()
 }
 
@@ -105,6 +109,7 @@ export async function drawTimeline(at: MemoryPage, topic: string): Promise<void>
   await chooseTab(at, 'timeline')
   await at.section.getByRole('searchbox', { name: at.words.timeline.topic }).fill(topic)
   await at.page.keyboard.press('Enter')
+  await at.section.locator('[aria-busy]').first().waitFor({ state: 'detached' })
   await at.section.locator('svg.tm-picture').waitFor()
 }
 

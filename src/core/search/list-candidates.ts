@@ -1,6 +1,7 @@
 // Lists by time without words: walks a sorted time order from the right end and stops when the page is full.
 
 import type { PagePosition } from './cursor.ts'
+import { type EpochMs, epochMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { docFilter, type DocFilter, type FilterSpec } from './filter.ts'
 import { type Candidate, candidateOf, type HitOrder } from './hit-order.ts'
@@ -50,6 +51,19 @@ export function newestRecordedIn(index: RecordIndex, window: Interval): number |
     })
   }
   return newest
+}
+
+/** First instants of the live events that begin in the window, in no order; an event without a beginning counts by its last instant. */
+export function eventStartsIn(index: RecordIndex, window: Interval): EpochMs[] {
+  const starts: EpochMs[] = []
+  for (const stretch of eventStretches(index, true, { filters: { window }, after: null })) {
+    walk(index.byEvent, stretch, window.start, doc => {
+      const start = index.columns.eventStart(doc)
+      if (index.isLive(doc) && start >= window.start && start < window.end) starts.push(epochMs(start))
+      return true
+    })
+  }
+  return starts
 }
 
 /** Visits a stretch until `visit` says false, jumping over blocks whose events all end by `skipBefore`. */

@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test'
 import { MATERIAL_OPEN } from '../src/core/summary/material.ts'
 import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
 import { type ChatRequest, type FakeModel, type ScriptedReply, startFakeModel, textOf } from '../test-support/host/fake-model.ts'
-import { allText, eventually, invariantRows, labHome, labHost, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
+import { allText, eventually, invariantRows, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 const host = labHost()
 
@@ -123,6 +123,36 @@ test('a subagent is told nothing, and the summary request of a compaction holds 
   assert.ok(!JSON.stringify(after).includes('temporal_summary_peers'), 'it goes with the message before which it stood')
 })
 
+test('beside an injected block, and in the request that is tried again after an overflow', async t => {
+  const lab = await setUp(t, 'peers-overflow')
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  await first.send(await first.create(), '我们决定部署改用方案 B，每月费用比 A 省三成。')
+  await first.maintain()
+  await first.exit()
+  const second = await lab.boot('2026-05-20T09:40:00+08:00', { inject: { enabled: true, coldStartDays: 0 } })
+  const session = await second.create()
+  for (const text of ['看日志', '再看日志']) await second.send(session, `${text} ${'部署日志 '.repeat(900)}`)
+  await second.exit()
+  const third = await lab.boot('2026-05-20T10:10:00+08:00', { inject: { enabled: true, coldStartDays: 0 } })
+  await third.send(await third.create(), '监控我们决定用 Grafana。')
+  await third.maintain()
+  await third.exit()
+  const fourth = await lab.boot('2026-05-20T10:40:00+08:00', { inject: { enabled: true, coldStartDays: 0 } })
+  await fourth.resume(session)
+  lab.model.script({ when: request => (request.tools?.length ?? 0) > 0 && JSON.stringify(request.messages).includes('OVERFLOWS'), error: { status: 400, code: 'context_length_exceeded', message: 'too long' } })
+  const seen = lab.model.conversations().length
+  await fourth.send(session, '今天我们为什么把部署方案改成 B？ OVERFLOWS')
+  const [refused, retried] = lab.model.conversations().slice(seen)
+  assert.ok(refused !== undefined && retried !== undefined, 'the host tried again')
+  const block = peerBlock('2026-05-20T10:30', '监控选用 Grafana')
+  const question = 'time: 2026-05-20T10:40\n今天我们为什么把部署方案改成 B？ OVERFLOWS'
+  assert.equal(memoryBlocks(refused).length, 1)
+  assert.deepEqual(memoryBlocks(retried), memoryBlocks(refused))
+  for (const request of [refused, retried]) assert.deepEqual(told(request).slice(-2), [block, question])
+  const folded = 'until=\\"2026-05-20T09:30'
+  assert.ok(JSON.stringify(refused).includes(folded) && !JSON.stringify(retried).includes(folded), 'what stood before a folded message is gone')
+})
+
 test('the next day the section of the prompt tells what was; forgetting takes it out of everything', async t => {
   const lab = await setUp(t, 'section')
   const first = await lab.boot('2026-05-20T09:05:00+08:00')
@@ -138,6 +168,10 @@ test('the next day the section of the prompt tells what was; forgetting takes it
   const asked = await say(lab, second, session, '今天做什么')
   assert.match(section(asked), /部署改用方案 B/)
   beginsWith(await say(lab, second, session, '先做哪个'), asked, 'within the day')
+  lab.model.script({ tools: [{ name: 'subagent', args: { description: 'sub', prompt: 'SUBTASK 看一下', run_in_background: false } }] })
+  await second.send(session, '请委派一个任务')
+  const delegated = lab.model.conversations().find(request => request.messages.some(message => message.role === 'user' && textOf(message).includes('SUBTASK')))
+  assert.ok(delegated !== undefined && !JSON.stringify(delegated.messages).includes('temporal_summary'), 'not for a subagent')
   await second.exit()
 
   const third = await lab.boot('2026-05-21T10:05:00+08:00')

@@ -86,7 +86,7 @@ export const EN: Words = {
     routes: { l0: 'raw sessions', l1: 'working memory', l2: 'journals', l3: 'concept pages', 'l3-fallback': 'concept pages (nothing in working memory)', 'l1-fallback': 'working memory (nothing in the journals)', mixed: 'several layers' },
     fallbacks: {
       journal_missing: 'These days have no journal.', journal_stale: 'The journal is older than the newest record of its day.', journal_window_too_wide: 'Too many days to read journals.', journal_unreadable: 'The journal file cannot be read.',
-      journal_no_match: 'The journals do not mention it.', l0_unavailable: 'The raw sessions cannot be read.', l0_no_match: 'Nothing in the raw sessions.', l1_no_match: 'Nothing in working memory.',
+      journal_no_match: 'The journals do not mention it.', l0_unavailable: 'The raw sessions cannot be read.', l0_no_match: 'Nothing in the raw sessions.', l1_no_match: 'Nothing in working memory.', other_language: 'No record holds these words; these are only the newest of the asked kind.',
     },
     session: 'Session',
   },

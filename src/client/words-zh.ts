@@ -86,7 +86,7 @@ export const ZH: Words = {
     routes: { l0: '原始会话', l1: '工作记忆', l2: '日记', l3: '概念页', 'l3-fallback': '概念页（工作记忆里没有）', 'l1-fallback': '工作记忆（日记里没有）', mixed: '多个层' },
     fallbacks: {
       journal_missing: '那几天没有日记。', journal_stale: '日记早于当天最新的记录。', journal_window_too_wide: '天数太多，没有逐天读日记。', journal_unreadable: '日记文件读不了。',
-      journal_no_match: '日记里没提到。', l0_unavailable: '读不到原始会话。', l0_no_match: '原始会话里没有。', l1_no_match: '工作记忆里没有。',
+      journal_no_match: '日记里没提到。', l0_unavailable: '读不到原始会话。', l0_no_match: '原始会话里没有。', l1_no_match: '工作记忆里没有。', other_language: '没有记录含有这些词，这里只是所问类别里最新的。',
     },
     session: '会话',
   },

@@ -8,6 +8,7 @@ import { askJournal } from './recall/ask-journal.ts'
 import { askL0 } from './recall/ask-l0.ts'
 import { askL1 } from './recall/ask-l1.ts'
 import { answer, type RecallLayers } from './recall/layers.ts'
+import { withOtherLanguage } from './recall/other-language.ts'
 import { type Question, readQuestion } from './recall/read-question.ts'
 
 /** The recall service over the given layers. */
@@ -35,7 +36,7 @@ async function ask(layers: RecallLayers, question: Question, route: Route, stric
     case 'l0': return askL0First(layers, question, strict)
     case 'l3': return askL3(layers, question)
     case 'all': return askAll(layers, question)
-    case 'l1': return strict ? withPages(layers, question, await askL1(layers, question)) : askL1ThenL3(layers, question, null)
+    case 'l1': return withOtherLanguage(layers, question, strict ? await withPages(layers, question, await askL1(layers, question)) : await askL1ThenL3(layers, question, null))
   }
 }
 

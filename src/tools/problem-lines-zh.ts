@@ -118,6 +118,7 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^the window ends before it starts$/, () => '结束早于开始'],
   [/^scope l3 needs words to search for$/, () => '查概念页要给出查找的词'],
   [/^scope l0 needs words or a window$/, () => '查原始会话要给出查找的词或日期'],
+  [/^search is literal and most records are in (Chinese|English): search again with \1 words$/, name => `检索按字面，多数记录是${name === 'Chinese' ? '中文' : '英文'}：请换${name === 'Chinese' ? '中文' : '英文'}词再查`],
   [/^topic is empty$/, () => '没有给话题'],
   [/^the start-up load has not reached all records yet$/, () => '启动后还没读完全部记录'],
   [/^not every day of the window has an up-to-date journal \(.+\)$/, () => '这段时间不是每天都有最新的日记'],

@@ -126,6 +126,25 @@ test('an empty answer says which kind of nothing it is', async t => {
   assert.equal((await ask('网关', { window: span('2026-01-01', '2026-02-01') })).status, 'out_of_retention')
 })
 
+test('words of another language find nothing, and the answer says so', async t => {
+  const { layers, ask } = await bench(t)
+  await layers.put(
+    buildRecord({ text: '部署改用蓝绿方案', kind: 'decision', ...day('2026-10-12') }), buildRecord({ text: '午饭在楼下吃', kind: 'event', ...day('2026-10-12') }),
+    buildRecord({ text: '缓存还没有选好', kind: 'fact', ...day('2026-10-13') }),
+  )
+  const decided = await ask('what did we decide about deployment?')
+  assert.deepEqual([decided.status, decided.fallback_reason, decided.items.map(item => item.layer === 'l1' ? item.record.text : '')], ['ok', 'other_language', ['部署改用蓝绿方案']])
+  assert.match(decided.detail ?? '', /Chinese words/)
+  const words = await ask('deployment strategy')
+  assert.deepEqual([words.status, words.fallback_reason, words.items.length], ['no_match', null, 0])
+  assert.match(words.detail ?? '', /Chinese words/)
+  const strict = await ask('what did we decide about deployment?', { window: span('2026-10-12', '2026-10-13') })
+  assert.deepEqual([strict.status, strict.items.length], ['no_match', 0])
+  assert.equal((await ask('吊车')).detail, null)
+  await layers.put(...['rollout in stages', 'lunch was late', 'cache is Redis', 'tests are green', 'docs moved'].map(text => buildRecord({ text, kind: 'fact', ...day('2026-10-13') })))
+  assert.deepEqual([(await ask('what did we decide about deployment?')).status, (await ask('deployment strategy')).detail], ['no_match', null])
+})
+
 test('requests that cannot be answered are told so', async t => {
   const { layers, ask } = await bench(t)
   await layers.put(buildRecord({ text: '网关下线' }))

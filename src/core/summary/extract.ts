@@ -60,13 +60,22 @@ export function extractConversations(conversations: readonly Conversation[], opt
   return told(choices, options.maxChars)
 }
 
-/** A headline over headlines, each with an optional label (`3日`) that stands before what is taken from it. */
+/** A headline over headlines, each with an optional label (`3日`, `10-03`) that stands before what is taken from it. */
 export function extractHeadlines(sources: readonly { readonly label: string; readonly text: string }[], maxChars: number): string {
   const choices = sources.flatMap(({ label, text }, source) => safeLine(text).split(/[；;]\s*/).filter(part => part !== '').map((part, i): Choice => {
-    const labelled = label === '' ? part : `${label} ${part}`
-    return { source, order: 0, at: source as EpochMs, phrases: [labelled], weight: substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
+    const phrase = labelled(label, part)
+    return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
   }))
   return told(byCommonTerms(choices, COMMON_BONUS_HEADLINES), maxChars)
+}
+
+/** A part may carry a label of a smaller period already: `10月` and `13日 …` give `10月13日 …`, `2026-10` and `10-13 …` give `2026-10-13 …`. */
+function labelled(label: string, part: string): string {
+  if (label === '') return part
+  if (/[年月]$/.test(label) && /^\d{1,2}[月日]/.test(part)) return label + part
+  const month = /^(\d{2})-\d{2} /.exec(part)?.[1]
+  if (month !== undefined && label.endsWith(`-${month}`)) return label.slice(0, -month.length) + part
+  return part.startsWith(`${label}-`) ? part : `${label} ${part}`
 }
 
 function conversationChoices({ messages }: Conversation, source: number, most: number, frame: TellingFrame): readonly Choice[] {

@@ -160,6 +160,12 @@ test('a broken value is refused at its field and nothing is written', { skip }, 
     assert.equal(await section.locator(`[name="${key}"]`).getAttribute('aria-invalid'), 'true')
     assert.notEqual(await section.locator(`[data-key="${key}"] .tm-error`).innerText(), '')
   }
+  const [field, bar] = [await section.locator('[name="timeZone"]').boundingBox(), await section.locator('.tm-savebar').boundingBox()]
+  assert.ok(field !== null && bar !== null && field.y + field.height <= bar.y, 'the first of them has the focus, and the bar does not cover it')
+  assert.equal(await host.page.evaluate('document.activeElement.name'), 'timeZone')
+  await items.focus()
+  const low = await items.boundingBox()
+  assert.ok(low !== null && low.y + low.height <= bar.y, 'nor any other that takes the focus')
   await shot(host.page, 'invalid-zh-1280-light')
   assert.equal(existsSync(configFile()) ? readFileSync(configFile(), 'utf8') : null, before)
   await items.fill('5')

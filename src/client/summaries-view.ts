@@ -3,12 +3,12 @@
 
 import { el, fill, freshId, latestOnly, submitButton } from './dom.ts'
 import { createChunks, createRolls } from './summary-parts.ts'
-import { MAX_PERIODS, periodsOf, usualRange } from './summary-periods.ts'
+import { groupPeriods, isOpen, MAX_PERIODS, type PeriodGroup, periodName, periodsOf, usualRange } from './summary-periods.ts'
 import { summaryRow } from './summary-row.ts'
 import { createSummaryRun } from './summary-run.ts'
 import { dayText, minuteText } from './time-text.ts'
-import { facts, notice, section, showAnswer, showLoading, type View, type ViewContext } from './view.ts'
-import type { SummariesAnswer, SummaryRange, SummaryStatus, SummaryWindow } from './wire.ts'
+import { chip, facts, notice, section, showAnswer, showLoading, type View, type ViewContext } from './view.ts'
+import type { SummariesAnswer, SummaryEntry, SummaryRange, SummaryStatus, SummaryWindow } from './wire.ts'
 import { say } from './words.ts'
 
 const WINDOWS: readonly SummaryWindow[] = ['day', 'month', 'year']
@@ -54,10 +54,20 @@ export function createSummariesView(context: ViewContext): View {
     return [
       el('p', { class: 'tm-quiet' }, summaries.counted(periods.length - missing, missing)),
       periods.length < MAX_PERIODS ? null : notice('note', summaries.tooLong(MAX_PERIODS)),
-      el('ol', { class: 'tm-list', attributes: { 'aria-label': say(summaries.windows, range.window) } }, ...periods.map(start => el('li', {}, summaryRow({
-        window: range.window, start, entry: byStart.get(start) ?? null, today: today(), context, isEnabled,
-      })))),
+      periodList(range.window, groupPeriods(periods, start => !byStart.has(start) && !isOpen(range.window, start, today())), byStart),
     ]
+  }
+
+  function periodList(window: SummaryWindow, groups: readonly PeriodGroup[], byStart: ReadonlyMap<string, SummaryEntry>): HTMLElement {
+    const row = (start: string): HTMLElement => el('li', {}, summaryRow({ window, start, entry: byStart.get(start) ?? null, today: today(), context, isEnabled }))
+    return el('ol', { class: 'tm-list', attributes: { 'aria-label': say(summaries.windows, window) } }, ...groups.map(group => (group.kind === 'one' ? row(group.start) : el('li', {}, stretchOf(window, group.starts, row)))))
+  }
+
+  function stretchOf(window: SummaryWindow, starts: readonly string[], row: (start: string) => HTMLElement): HTMLElement {
+    const [first, last] = [starts.at(-1) ?? '', starts[0] ?? '']
+    return el('details', { class: 'tm-details tm-card' },
+      el('summary', {}, `${periodName(window, first)} ~ ${periodName(window, last)} `, chip(summaries.missingStretch(starts.length), 'warn')),
+      el('ol', { class: 'tm-list' }, ...starts.map(row)))
   }
 
   return {

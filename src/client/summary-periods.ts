@@ -23,6 +23,32 @@ export function periodStart(window: SummaryWindow, day: string): string {
   }
 }
 
+/** Periods in rows as they are listed: long stretches without an entry are one row, which opens. */
+export type PeriodGroup = { readonly kind: 'one'; readonly start: string } | { readonly kind: 'missing'; readonly starts: readonly string[] }
+
+/** Fewer missing periods in a row than this are listed one by one. */
+const LONG_STRETCH = 5
+
+/** `isMissing` tells for a period whether it is over and has no entry. */
+export function groupPeriods(periods: readonly string[], isMissing: (start: string) => boolean): PeriodGroup[] {
+  const groups: PeriodGroup[] = []
+  let stretch: string[] = []
+  const settle = (): void => {
+    if (stretch.length >= LONG_STRETCH) groups.push({ kind: 'missing', starts: stretch })
+    else groups.push(...stretch.map((start): PeriodGroup => ({ kind: 'one', start })))
+    stretch = []
+  }
+  for (const start of periods) {
+    if (isMissing(start)) stretch.push(start)
+    else {
+      settle()
+      groups.push({ kind: 'one', start })
+    }
+  }
+  settle()
+  return groups
+}
+
 /** True while the period that begins so has not ended on the day `today`. */
 export function isOpen(window: SummaryWindow, start: string, today: string): boolean {
   return periodStart(window, today) <= start

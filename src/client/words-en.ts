@@ -127,7 +127,7 @@ export const EN: Words = {
     help: 'Objective summaries written in the background: half hours of each session, days, months, years. They are no journals.', disabled: 'Temporal summaries are switched off; switch them on in Settings. What was written can still be read.',
     engine: 'Written by', engines: { model: 'the model', rules: 'rules' }, conversations: 'Conversations', due: 'Days to write', chunksToday: 'Half hours of today', lastRun: 'Last written in the background', newest: 'newest',
     window: 'Length', windows: { day: 'Days', month: 'Months', year: 'Years' },
-    counted: (written, missing) => `${written} written, ${missing} missing.`, tooLong: max => `Only the last ${max} are listed.`, open: 'not over yet', missing: 'missing',
+    counted: (written, missing) => `${written} written, ${missing} missing.`, tooLong: max => `Only the last ${max} are listed.`, open: 'not over yet', missing: 'missing', missingStretch: count => `missing (${count})`,
     reasons: { no_sessions: 'no sessions', empty: 'nothing to summarise', empty_summary: 'no summary came out', no_days: 'no day summaries', no_months: 'no month summaries' },
     sourceNames: { day: 'sessions', month: 'day summaries', year: 'month summaries' }, sources: (name, count) => `from ${count} ${name}`, writtenAt: at => `written ${at}`,
     write: 'Write', regenerate: 'Write again', writing: 'Writing…',

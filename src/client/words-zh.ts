@@ -127,7 +127,7 @@ export const ZH: Words = {
     help: '后台写的客观摘要：每个会话的半小时、每天、每月、每年。它们不是日记。', disabled: '时间摘要没有开启，可在「设置」里打开。已写的摘要仍可查看。',
     engine: '撰写', engines: { model: '模型', rules: '规则' }, conversations: '会话', due: '待写的天数', chunksToday: '今天的半小时摘要', lastRun: '上次后台撰写', newest: '最近',
     window: '长度', windows: { day: '日摘要', month: '月摘要', year: '年摘要' },
-    counted: (written, missing) => `已写 ${written}，还没有 ${missing}。`, tooLong: max => `只列出最近 ${max} 个。`, open: '还没结束', missing: '还没有',
+    counted: (written, missing) => `已写 ${written}，还没有 ${missing}。`, tooLong: max => `只列出最近 ${max} 个。`, open: '还没结束', missing: '还没有', missingStretch: count => `还没有（${count}）`,
     reasons: { no_sessions: '没有会话', empty: '没有可摘要的内容', empty_summary: '没有得出摘要', no_days: '没有日摘要', no_months: '没有月摘要' },
     sourceNames: { day: '会话', month: '日摘要', year: '月摘要' }, sources: (name, count) => `来自 ${count} 个${name}`, writtenAt: at => `写于 ${at}`,
     write: '写', regenerate: '重写', writing: '正在写…',

@@ -160,6 +160,7 @@ export interface Words {
     readonly tooLong: (max: number) => string
     readonly open: string
     readonly missing: string
+    readonly missingStretch: (count: number) => string
     readonly reasons: ByCode
     /** What a period is made of, by its length. */
     readonly sourceNames: ByCode

@@ -1,7 +1,7 @@
 // Periods of the summaries view.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isOpen, MAX_PERIODS, periodName, periodsOf, periodStart, usualRange } from '../../src/client/summary-periods.ts'
+import { groupPeriods, isOpen, MAX_PERIODS, periodName, periodsOf, periodStart, usualRange } from '../../src/client/summary-periods.ts'
 
 for (const [window, from, to, expected] of [
   ['day', '2026-02-27', '2026-03-02', ['2026-03-02', '2026-03-01', '2026-02-28', '2026-02-27']],
@@ -16,6 +16,13 @@ for (const [window, from, to, expected] of [
 test('a long range is cut at its old end', () => {
   const periods = periodsOf('day', '2000-01-01', '2026-03-02')
   assert.deepEqual([periods.length, periods[0]], [MAX_PERIODS, '2026-03-02'])
+})
+
+test('a long stretch without entries is one row, a short one is listed', () => {
+  const periods = periodsOf('day', '2026-03-01', '2026-03-12')
+  const held = new Set(['2026-03-12', '2026-03-05', '2026-03-02'])
+  assert.deepEqual(groupPeriods(periods, start => !held.has(start)).map(group => (group.kind === 'one' ? group.start : group.starts.length)), ['2026-03-12', 6, '2026-03-05', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01'])
+  assert.deepEqual(groupPeriods([], () => true), [])
 })
 
 test('a period is open until its last day has passed', () => {

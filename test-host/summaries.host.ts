@@ -223,6 +223,20 @@ test('a model that fails on every call costs the summaries, never a turn, and is
   assert.equal(await first.exit(), 0)
 })
 
+test('a model that never answers keeps neither a turn nor the end of the host waiting', async t => {
+  const lab = await setUp(t, 'hanging', [{ when: isSummary, hang: true, text: '部', repeat: true }])
+  const running = await lab.boot('2026-05-20T09:05:00+08:00')
+  const session = await running.create()
+  await running.send(session, '我们决定部署改用方案 B。')
+  const pass = running.maintain().catch(() => null) // the driver goes away with the host
+  await eventually(() => lab.model.requests.some(isSummary), 'the model is asked')
+  const started = performance.now()
+  await running.send(session, '继续')
+  assert.equal(await running.exit(), 0, running.output())
+  assert.ok(performance.now() - started < 9_000, 'well before the time limit of the call')
+  await pass
+})
+
 test('a damaged cache, unreadable rows and a cache server that is not there are left out, and the turn goes on', async t => {
   const lab = await setUp(t, 'damaged')
   const first = await lab.boot('2026-05-20T09:05:00+08:00')

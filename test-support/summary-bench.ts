@@ -24,6 +24,8 @@ export interface SummaryBench {
   readonly memory: Memory
   /** What the model was asked, in order. */
   readonly asked: SummaryRequest[]
+  /** Lines that a host would log. */
+  readonly warned: string[]
   /** Windows of the log that were read. */
   readonly read: Interval[]
   now: EpochMs
@@ -65,6 +67,7 @@ export async function openSummaryBench(t: TestContext, options: SummaryBenchOpti
     home,
     root: dataRootOf(home),
     asked: [],
+    warned: [],
     read: [],
     now: instant(options.now ?? '2026-10-14T09:00:00+08:00'),
     answer: ({ material }) => `摘要 ${material.length}`,
@@ -89,7 +92,7 @@ export async function openSummaryBench(t: TestContext, options: SummaryBenchOpti
     patchConfig: { ...options.config, summary: { enabled: true, ...options.summary } },
     ports: {
       clock: () => state.now,
-      log: { info: () => undefined, warn: () => undefined },
+      log: { info: () => undefined, warn: line => { state.warned.push(line) } },
       sessionLog: () => null,
       summarizer: () => (state.hasModel ? summarizer : null),
       conversations: () => (state.hasLog ? { conversations: (window, signal) => Promise.resolve(conversationsIn(window, signal)) } : null),

@@ -25,6 +25,8 @@ export interface DueEntries {
 
 /** Days that are caught up by themselves: more than a year of absence is history, and a clock that jumps costs no fortune. */
 const MAX_DAYS_BACK = 400
+/** A zone further west or a corrected clock; a beginning that lies further ahead was set under a wrong one. */
+const MAX_DAYS_AHEAD = 2
 /** Days whose conversations are read in one go: each reading looks through every log of the host. */
 const DAYS_AT_ONCE = 8
 
@@ -42,8 +44,9 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
   async function sinceOf(today: CivilDate): Promise<CivilDate> {
     const yesterday = plusDates(today, -1)
     const known = await state.since()
-    if (known !== null && known > yesterday) await state.setSince(null) // the clock was ahead when it was set
-    const since = known !== null && known <= yesterday ? known : await state.setSince(yesterday) ?? yesterday
+    const isWrong = known !== null && known > plusDates(yesterday, MAX_DAYS_AHEAD)
+    if (isWrong) await state.setSince(null)
+    const since = known === null || isWrong ? await state.setSince(yesterday) ?? yesterday : known
     const oldest = plusDates(today, -MAX_DAYS_BACK)
     return since < oldest ? oldest : since
   }

@@ -1,50 +1,58 @@
-// A second process for tests of summaries. argv: root, mode, name.
-//   chunks NAME  appends the chunks of minutes 1 to 20 of sessions s1 and s2, one by one; the message id holds the name
-//   on NAME      goes on from the last chunk of s1 without end, one by one, and says each minute when it is stored
-//   claim NAME   tries to take the claim 30 times and notes each hold in the file `holds` beside the root
-//   own NAME     takes the claim, says so and lives on
+// A process of its own that makes summaries over a data root: `summary-child.js <home> <epoch ms> <milliseconds per text>`.
+// Notes each call of its model in a file beside the home, runs one pass, prints its report as JSON.
+
 import { appendFileSync } from 'node:fs'
-import { epochMs } from '../src/core/time/instant.ts'
-import { createClaim } from '../src/store/claim.ts'
-import { createLock } from '../src/store/lock.ts'
-import { createPaths } from '../src/store/paths.ts'
-import { createSummaryStore } from '../src/store/summaries.ts'
-import { SAMPLE_DAY, sampleChunk } from './summary-samples.ts'
+import { DAY_MS, epochMs, type EpochMs } from '../src/core/time/instant.ts'
+import { createMemory } from '../src/services/memory.ts'
+import type { Conversation } from '../src/core/summary/conversation.ts'
 
-const [root = '', mode = '', name = ''] = process.argv.slice(2)
-const paths = createPaths(root, 'default')
-const lock = createLock(paths, { deadlineMs: 30_000 })
-const claim = createClaim({ paths, lock, clock: () => epochMs(Date.now()) })
-const CLAIM_MS = 60_000
+/** When the last things were said. */
+export const CHILD_NOON: EpochMs = epochMs(Date.parse('2026-10-20T12:00:00+08:00'))
+/** Days before it on which somebody talked. */
+export const CHILD_DAYS = 12
+/** Sessions of the present day. */
+export const CHILD_SESSIONS = 3
 
-async function pause(ms: number): Promise<void> {
-  await new Promise(resolve => { setTimeout(resolve, ms) })
+/** Where a child notes what its model was asked. */
+export function callsFile(home: string): string {
+  return `${home}.calls`
 }
 
-if (mode === 'chunks') {
-  const store = createSummaryStore({ paths, lock })
-  for (let minute = 1; minute <= 20; minute += 1) {
-    await store.appendChunks(SAMPLE_DAY, ['s1', 's2'].map(session => sampleChunk(minute, { session, watermark_message_id: `${name}-${minute}` })))
-  }
-} else if (mode === 'on') {
-  const store = createSummaryStore({ paths, lock })
-  for (let minute = (await store.chunks(SAMPLE_DAY)).length + 1; ; minute += 1) {
-    await store.appendChunks(SAMPLE_DAY, [sampleChunk(minute)])
-    process.stdout.write(`${minute}\n`)
-  }
-} else if (mode === 'claim') {
-  for (let i = 0; i < 30; i += 1) {
-    if (!(await claim.take(name, CLAIM_MS))) {
-      await pause(2)
-      continue
-    }
-    appendFileSync(`${root}.holds`, `in ${name}\n`)
-    await pause(3)
-    appendFileSync(`${root}.holds`, `out ${name}\n`)
-    await claim.release(name)
-    await pause(2)
-  }
-} else {
-  if (await claim.take(name, CLAIM_MS)) process.stdout.write('owned\n')
-  setInterval(() => {}, 1000)
+/** What was said: one session on each of the last days, some of today in the minutes before noon. */
+function conversations(): readonly Conversation[] {
+  const past = Array.from({ length: CHILD_DAYS }, (_, i) => ({ session: `day${i + 1}`, at: epochMs(CHILD_NOON - (i + 1) * DAY_MS) }))
+  const today = Array.from({ length: CHILD_SESSIONS }, (_, i) => ({ session: `today${i + 1}`, at: epochMs(CHILD_NOON - (i + 1) * 60_000) }))
+  return [...past, ...today].map(({ session, at }) => ({ session, messages: [{ id: session, at, role: 'user', text: `我们决定换 ${session} 网关。` }] }))
+}
+
+async function main(home: string, now: EpochMs, delayMs: number): Promise<void> {
+  const all = conversations()
+  const memory = createMemory({
+    dshHome: home,
+    patchConfig: { summary: { enabled: true } },
+    ports: {
+      clock: () => now,
+      log: { info: () => undefined, warn: () => undefined },
+      sessionLog: () => null,
+      summarizer: () => ({
+        async summarize({ material }) {
+          const [, name = '合'] = /换 (\w+) 网关/.exec(material) ?? []
+          appendFileSync(callsFile(home), `${name}\n`)
+          await new Promise(resolve => { setTimeout(resolve, delayMs) })
+          return `换了 ${name}`
+        },
+      }),
+      conversations: () => ({
+        conversations: ({ start, end }) => Promise.resolve({ kind: 'ok', conversations: all.filter(({ messages: [message] }) => message !== undefined && message.at >= start && message.at < end) }),
+      }),
+    },
+  })
+  const report = await memory.summaries.maintain(now, new AbortController().signal)
+  process.stdout.write(JSON.stringify({ report, problems: memory.problems() }))
+  await memory.close()
+}
+
+if (process.argv[1]?.endsWith('summary-child.js') === true) {
+  const [home = '', now = '', delay = ''] = process.argv.slice(2)
+  await main(home, epochMs(Number(now)), Number(delay))
 }

@@ -31,7 +31,7 @@ test('the block in both READMEs is what the example story gives', async () => {
 })
 
 test('both READMEs name every tool and every setting', async () => {
-  const memory = createMemory({ dshHome: join(root, 'no-such-home'), ports: { clock: () => epochMs(0), log: { info() {}, warn() {} }, sessionLog: () => null, summarizer: () => null } })
+  const memory = createMemory({ dshHome: join(root, 'no-such-home'), patchConfig: { summary: { enabled: true } }, ports: { clock: () => epochMs(0), log: { info() {}, warn() {} }, sessionLog: () => null, summarizer: () => null } })
   const tools = [...createTools(memory), createCompileTool(memory)].map(({ name }) => name)
   await memory.close()
   for (const { file, text } of READMES) {

@@ -237,7 +237,7 @@ test('the last turns tell what was injected and why; health names every layer', 
   await section.getByText('注入已关闭').first().waitFor()
   await shot(host.page, 'turns-zh-1280-light')
   await section.getByRole('tab', { name: '健康' }).click()
-  for (const layer of ['L0 原始会话', 'L1 工作记忆', 'L2 日记', 'L3 概念页', 'L4 画像']) await section.getByText(layer).first().waitFor()
+  for (const layer of ['L0 原始会话', 'L1 工作记忆', 'L2 日记', 'L3 概念页', 'L4 画像', '时间摘要']) await section.getByText(layer).first().waitFor()
 })
 
 test('missing day summaries are filled in the background; the day that is not over has none', { skip }, async () => {

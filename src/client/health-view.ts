@@ -41,7 +41,7 @@ function parts(report: HealthAnswer, context: ViewContext): (Node | null)[] {
   ]
 }
 
-function layers({ l0, l1, l2, l3, l4, retention }: HealthAnswer, { words, zone }: ViewContext): HTMLElement {
+function layers({ l0, l1, l2, l3, l4, summaries, retention }: HealthAnswer, { words, zone }: ViewContext): HTMLElement {
   const { health } = words
   const day = (at: number | null): string => (at === null ? words.none : dayText(at, zone))
   const names = (list: readonly string[]): string => (list.length === 0 ? words.none : list.join(', '))
@@ -52,6 +52,7 @@ function layers({ l0, l1, l2, l3, l4, retention }: HealthAnswer, { words, zone }
     layer('l2', [health.journals, String(l2.days)], [health.newest, l2.newest ?? words.none]),
     layer('l3', [health.pages, String(l3.pages)], [health.needsUpdate, String(l3.needsUpdate)], [health.byPeople, String(l3.byPeople)], [health.conflicts, String(l3.conflicts)]),
     layer('l4', [health.growth, l4.enabled ? health.on : health.off], [health.present, names(l4.present)], [health.manual, names(l4.manual)]),
+    layer('summaries', [health.writing, summaries.enabled ? health.on : health.off], ...(['day', 'month', 'year'] as const).map(window => [say(words.summaries.windows, window), String(summaries.entries[window].count)] as const), [words.summaries.due, String(summaries.due)]),
     layer('retention', [health.days, String(retention.days)], [health.before, day(retention.before)],
       [health.purge, retention.plan === null ? null : String(retention.plan.purge.length)],
       [health.held, retention.plan === null ? null : health.heldBy(retention.plan.heldWithoutJournal, retention.plan.heldByOlderJournal)]))

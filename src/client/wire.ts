@@ -209,6 +209,7 @@ export interface HealthAnswer extends ToolAnswer {
   readonly l2: { readonly days: number; readonly newest: string | null }
   readonly l3: { readonly pages: number; readonly needsUpdate: number; readonly byPeople: number; readonly conflicts: number }
   readonly l4: { readonly enabled: boolean; readonly manual: readonly string[]; readonly present: readonly string[] }
+  readonly summaries: SummaryStatus
   readonly retention: {
     readonly days: number
     readonly before: number

@@ -154,7 +154,7 @@ export const EN: Words = {
     check: 'Check again', deep: 'Deep check',
     layers: { l0: 'L0 raw sessions', l1: 'L1 working memory', l2: 'L2 journals', l3: 'L3 concept pages', l4: 'L4 profile', retention: 'Retention', config: 'Configuration', host: 'Host', summaries: 'Summaries' },
     available: 'can be searched', unavailable: 'cannot be read', records: 'Records', active: 'Active', span: 'From, to', shards: 'Shards', journals: 'Days with a journal', newest: 'Newest', pages: 'Pages', needsUpdate: 'Need an update',
-    byPeople: 'Edited by hand', conflicts: 'With disputes', growth: 'Growth', on: 'on', off: 'off', present: 'Present', manual: 'Taken over by hand', days: 'Days kept', before: 'May go before', purge: 'Could go now', held: 'Kept for now',
+    byPeople: 'Edited by hand', conflicts: 'With disputes', growth: 'Growth', writing: 'Written in the background', on: 'on', off: 'off', present: 'Present', manual: 'Taken over by hand', days: 'Days kept', before: 'May go before', purge: 'Could go now', held: 'Kept for now',
     heldBy: (withoutJournal, olderJournal) => `${withoutJournal} without a journal of the day, ${olderJournal} with an older journal`,
     noProblems: 'No problems.', problems: count => (count === 1 ? '1 problem' : `${count} problems`), fix: 'What to do: ', shardTable: 'Shards', lines: 'Lines', badLines: 'Unreadable', bytes: 'Bytes',
     elapsed: text => `Took: ${text}`, loadingIndex: (loaded, total) => `The index is still loading (${loaded}/${total}); the numbers may be incomplete.`,

@@ -154,7 +154,7 @@ export const ZH: Words = {
     check: '重新检查', deep: '深度检查',
     layers: { l0: 'L0 原始会话', l1: 'L1 工作记忆', l2: 'L2 日记', l3: 'L3 概念页', l4: 'L4 画像', retention: '保留期', config: '配置', host: '宿主', summaries: '时间摘要' },
     available: '可以查询', unavailable: '读不到', records: '记录', active: '有效', span: '时间跨度', shards: '分片', journals: '有日记的天数', newest: '最近一篇', pages: '页数', needsUpdate: '待更新',
-    byPeople: '人工编辑', conflicts: '有争议', growth: '成长', on: '开启', off: '关闭', present: '已有画像', manual: '人工接管', days: '保留天数', before: '早于此日可清理', purge: '现在可清理', held: '暂不清理',
+    byPeople: '人工编辑', conflicts: '有争议', growth: '成长', writing: '后台撰写', on: '开启', off: '关闭', present: '已有画像', manual: '人工接管', days: '保留天数', before: '早于此日可清理', purge: '现在可清理', held: '暂不清理',
     heldBy: (withoutJournal, olderJournal) => `${withoutJournal} 条当天没有日记，${olderJournal} 条日记早于记录`,
     noProblems: '没有问题。', problems: count => `${count} 个问题`, fix: '处理办法：', shardTable: '分片', lines: '行', badLines: '坏行', bytes: '字节',
     elapsed: text => `用时：${text}`, loadingIndex: (loaded, total) => `索引还在加载（${loaded}/${total}），数字可能不全。`,

@@ -265,6 +265,7 @@ export interface Words {
     readonly byPeople: string
     readonly conflicts: string
     readonly growth: string
+    readonly writing: string
     readonly on: string
     readonly off: string
     readonly present: string

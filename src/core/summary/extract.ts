@@ -5,6 +5,7 @@ import type { EpochMs } from '../time/instant.ts'
 import type { Conversation } from './conversation.ts'
 import { spreadOver } from './fair-share.ts'
 import { hardLimit } from './headline.ts'
+import { labelled } from './period-label.ts'
 import { safeLine } from './safe-line.ts'
 import { cutAtWord } from './cut-at-word.ts'
 import { subjectTerms, substanceOf } from './substance.ts'
@@ -67,15 +68,6 @@ export function extractHeadlines(sources: readonly { readonly label: string; rea
     return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
   }))
   return told(byCommonTerms(choices, COMMON_BONUS_HEADLINES), maxChars)
-}
-
-/** A part may carry a label of a smaller period already: `10月` and `13日 …` give `10月13日 …`, `2026-10` and `10-13 …` give `2026-10-13 …`. */
-function labelled(label: string, part: string): string {
-  if (label === '') return part
-  if (/[年月]$/.test(label) && /^\d{1,2}[月日]/.test(part)) return label + part
-  const month = /^(\d{2})-\d{2} /.exec(part)?.[1]
-  if (month !== undefined && label.endsWith(`-${month}`)) return label.slice(0, -month.length) + part
-  return part.startsWith(`${label}-`) ? part : `${label} ${part}`
 }
 
 function conversationChoices({ messages }: Conversation, source: number, most: number, frame: TellingFrame): readonly Choice[] {

@@ -4,6 +4,7 @@
 import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
 import { removeSentences } from '../../core/pages/remove-sentences.ts'
 import { dateOf } from '../../core/summary/period.ts'
+import { withoutLabel } from '../../core/summary/period-label.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'
 import { SUMMARY_WINDOWS } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
@@ -73,13 +74,10 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
 const FIRST_DATE = '0001-01-01' as CivilDate
 const LAST_DATE = '9999-12-31' as CivilDate
 
-/** What stands before a part of a text over several periods (workshop.ts). */
-const LABEL = /^\s*\d[\d-]{0,9}[年月日]?\s+/
-
 /** A headline parts its topics with semicolons; each is a sentence of its own, without its label. */
 function withoutForgotten(text: string, forgotten: ForgottenText): string {
   const { holds, says } = forgotten
-  const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(sentence.replace(LABEL, '')) })
+  const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(withoutLabel(sentence)) })
   return removed === 0 ? text : left.replace(/[；;，,\s]+$/, '')
 }
 

@@ -4,8 +4,9 @@ import type { SummaryConfig } from '../../core/config/config.ts'
 import type { Conversation, ConversationMessage } from '../../core/summary/conversation.ts'
 import { extractConversations, extractHeadlines } from '../../core/summary/extract.ts'
 import { headlineMaterial, materialOf } from '../../core/summary/material.ts'
+import { periodLabel } from '../../core/summary/period-label.ts'
 import type { SummaryChunk, SummaryEntry } from '../../core/summary/summary.ts'
-import { type Language, mainLanguageOf } from '../../core/text/language.ts'
+import { mainLanguageOf } from '../../core/text/language.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import type { EpochMs } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
@@ -80,7 +81,7 @@ export function wordsOfEntries(entries: readonly SummaryEntry[]): Words {
   return {
     language,
     material: headlineMaterial(entries.map(({ period_start, text }) => ({ label: period_start, text })), MATERIAL_CHARS),
-    extract: maxChars => extractHeadlines(entries.map(entry => ({ label: shortLabel(entry, language), text: entry.text })), maxChars),
+    extract: maxChars => extractHeadlines(entries.map(entry => ({ label: periodLabel(entry, language), text: entry.text })), maxChars),
   }
 }
 
@@ -91,13 +92,6 @@ export function wordsOfChunks(chunks: readonly SummaryChunk[]): Words {
     material: headlineMaterial(chunks.map(({ summary }, i) => ({ label: String(i + 1), text: summary })), MATERIAL_CHARS),
     extract: maxChars => extractHeadlines(chunks.map(({ summary }) => ({ label: '', text: summary })), maxChars),
   }
-}
-
-/** `13日`, `10月`, `2026年`; `10-13`, `2026-10`, `2026`. */
-function shortLabel({ window, period_start }: SummaryEntry, language: Language): string {
-  const [year, month, day] = period_start.split('-')
-  if (language === 'en') return { day: `${month}-${day}`, month: `${year}-${month}`, year: `${year}` }[window]
-  return { day: `${Number(day)}日`, month: `${Number(month)}月`, year: `${year}年` }[window]
 }
 
 /** Writes one text. One that says after all what must not be said counts as nothing. */

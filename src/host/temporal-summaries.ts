@@ -4,10 +4,10 @@
 import type { Clock } from '../core/time/instant.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import { createScheduler, type SetTimer } from '../services/scheduler.ts'
-import type { Peers, Summaries } from '../services/summaries/contract.ts'
+import type { PeerOrigin, Peers, Summaries } from '../services/summaries/contract.ts'
 import type { Faults } from './faults.ts'
-import type { HostContext, PromptContext, SystemPrompt } from './host-types.ts'
-import { eventsOf, isHumanMessage, isHumanSession, isJournalTask, textOfMessage } from './session-facts.ts'
+import type { HostContext, HostSession, PromptContext, SystemPrompt } from './host-types.ts'
+import { eventsOf, isHumanMessage, isHumanSession, isJournalTask, textOfMessage, userMessageOf } from './session-facts.ts'
 
 export interface SummaryHostPorts {
   readonly summaries: Summaries
@@ -51,9 +51,16 @@ function tellOfPeers(ctx: HostContext, { peers, clock, faults }: SummaryHostPort
     }, decision)
   }, { prepend: true })
   ctx.on('session/created', session => faults.contain('summaries of other sessions', () => {
-    if (isHumanSession(session) && eventsOf(session).length > 0) peers.sessionOpened(session.id)
+    if (isHumanSession(session) && eventsOf(session).length > 0) peers.sessionOpened(session.id, originOf(session))
   }, undefined))
   ctx.on('session/disposed', session => faults.contain('summaries of other sessions', () => peers.sessionClosed(session.id), undefined))
+}
+
+/** A forked session begins with the events of its origin, ids and times included. */
+function originOf(session: HostSession): PeerOrigin | null {
+  const origin = session.header?.parentSession
+  if (typeof origin !== 'string') return null
+  return { session: origin, messages: new Set(eventsOf(session).map(event => userMessageOf(event)?.id).filter(id => id !== undefined)) }
 }
 
 function workInBackground(ctx: HostContext, { summaries, clock, zone, faults }: SummaryHostPorts): void {

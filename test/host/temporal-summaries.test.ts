@@ -36,7 +36,7 @@ function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (v
       peers: {
         ...NO_PEERS,
         beforeMessage: (viewer, id, at) => { calls.push(`peers ${viewer} ${id} ${at - NOW}`); return beforeMessage(viewer, id) },
-        sessionOpened: viewer => { calls.push(`opened ${viewer}`) },
+        sessionOpened: (viewer, origin) => { calls.push(`opened ${viewer}${origin === null ? '' : ` from ${origin.session} with ${[...origin.messages].join()}`}`) },
         sessionClosed: viewer => { calls.push(`closed ${viewer}`) },
       },
       clock: () => NOW, zone: () => zoneId('Asia/Shanghai'), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
@@ -110,8 +110,9 @@ test('what a session was shown is looked for when it is opened again, not for a 
   const before = log(['user/message', message('一')])
   host.open('again', before)
   host.open('new')
+  host.open('fork', before, { parentSession: 'again' })
   host.open('sub', before, { origin: 'subagent' })
-  assert.deepEqual(calls.filter(call => call.startsWith('opened')), ['opened again'])
+  assert.deepEqual(calls.filter(call => call.startsWith('opened')), ['opened again', 'opened fork from again with m-user-一'])
 })
 
 test('a closed session is let go of', async t => {

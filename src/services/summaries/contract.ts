@@ -135,9 +135,19 @@ export interface PeerBlock {
   readonly text: string
 }
 
+/** Where a session that begins with a copy of another one comes from. */
+export interface PeerOrigin {
+  readonly session: string
+  /** Ids of the copied messages. */
+  readonly messages: ReadonlySet<string>
+}
+
 export interface Peers {
-  /** Begins to read what was shown to a session that is opened again, so that its first request shows it. No waiting. */
-  sessionOpened(viewer: string): void
+  /**
+   * Begins to read what was shown to a session that is opened again, so that its first request shows it. A session that
+   * is a copy of another one takes over what stood before the copied messages. No waiting.
+   */
+  sessionOpened(viewer: string, origin: PeerOrigin | null): void
   /**
    * Decides which half hours of other sessions are shown before this message, once for each message. Waits only a short
    * while for the disk: what is not there then comes with a later message. Never rejects.

@@ -8,7 +8,7 @@ import type { EpochMs } from '../../core/time/instant.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
 import type { PeerPins } from '../../store/peer-pins.ts'
 import type { SummaryStore } from '../../store/summaries.ts'
-import type { PeerBlock, Peers } from './contract.ts'
+import type { PeerBlock, PeerOrigin, Peers } from './contract.ts'
 import type { PeerRolls } from './peer-rolls.ts'
 
 export interface PeersOptions {
@@ -47,17 +47,24 @@ export function createPeers({ store, pins, rolls, enabled, zone, warm, budgetMs 
   const viewers = new Map<string, Viewer>()
   const notes = new Set<string>()
 
-  function viewerOf(session: string): Viewer {
+  function viewerOf(session: string, origin: PeerOrigin | null = null): Viewer {
     const known = viewers.get(session)
     if (known !== undefined) return known
     const viewer: Viewer = {
-      loaded: pins.load(session).then(stored => keep(viewer, stored)),
+      loaded: pinsOf(session, origin).then(stored => keep(viewer, stored)),
       pins: [], blocks: NO_BLOCKS, unsaved: [], decided: new Set(),
     }
     viewers.set(session, viewer)
     // What could not be read is read again at the next message; until then nothing is decided.
     viewer.loaded.catch(() => { viewers.delete(session) })
     return viewer
+  }
+
+  async function pinsOf(session: string, origin: PeerOrigin | null): Promise<readonly PeerPin[]> {
+    const own = await pins.load(session)
+    if (own.length > 0 || origin === null) return own
+    const copied = (await pins.load(origin.session)).filter(({ message_id }) => origin.messages.has(message_id))
+    return copied.length === 0 ? own : pins.append(session, copied)
   }
 
   function keep(viewer: Viewer, stored: readonly PeerPin[]): void {
@@ -101,8 +108,8 @@ export function createPeers({ store, pins, rolls, enabled, zone, warm, budgetMs 
   }
 
   return {
-    sessionOpened(session) {
-      if (enabled()) viewerOf(session)
+    sessionOpened(session, origin) {
+      if (enabled()) viewerOf(session, origin)
     },
     async beforeMessage(session, messageId, at) {
       if (!enabled()) return

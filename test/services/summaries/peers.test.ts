@@ -47,6 +47,24 @@ test('a session is not told of itself, and each sees the others', async t => {
   assert.deepEqual([shown(peers, 'a'), shown(peers, 'b')], [{ m1: [['2026-10-14T10:30', '报表换字体']] }, { m1: [['2026-10-14T10:30', '网关迁移定在周五']] }])
 })
 
+test('a session that copies another one takes over what stood before the copied messages, once and for good', async t => {
+  const bench = await afterHalfPastTen(t)
+  const { peers } = bench.memory
+  await peers.beforeMessage('me', 'm1', at('10:31:00'))
+  bench.talk('c', [at('10:45:00'), '我们决定下周换风扇。'])
+  await bench.tick(at('11:00:05'))
+  await peers.beforeMessage('me', 'm2', at('11:01:00'))
+  const { m1, m2 } = shown(peers, 'me')
+  assert.ok(m1 !== undefined && m2 !== undefined)
+  peers.sessionOpened('copy', { session: 'me', messages: new Set(['m1']) })
+  await peers.beforeMessage('copy', 'm3', at('11:02:00'))
+  assert.deepEqual(shown(peers, 'copy'), { m1, m3: m2 }, 'the second half hour was shown before a message that was not copied')
+  const resumed = await openSummaryBench(t, { over: bench })
+  resumed.memory.peers.sessionOpened('copy', { session: 'me', messages: new Set(['m1', 'm2']) })
+  await resumed.memory.peers.beforeMessage('copy', 'm4', at('11:05:00'))
+  assert.deepEqual(shown(resumed.memory.peers, 'copy'), { m1, m3: m2 })
+})
+
 test('a half hour that is not over is not told', async t => {
   const bench = await openSummaryBench(t)
   bench.talk('a', [at('10:05:00'), '我们决定周五迁网关。'])

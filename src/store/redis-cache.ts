@@ -2,7 +2,7 @@
 // stopped or restarted costs a miss within a deadline, never more; a use some seconds later tries again.
 
 import { MemoryError } from '../core/errors.ts'
-import type { CacheStore } from './cache-store.ts'
+import type { CacheStore, Waiting } from './cache-store.ts'
 import { systemCode } from './file-ops.ts'
 import type { RewriteReport } from './rewrite-report.ts'
 
@@ -22,25 +22,26 @@ export interface RedisCacheOptions {
   readonly prefix: string
   /** After a failure nothing is tried for so long. */
   readonly restMs?: number
-  /** How long a look-up may take; a turn may wait for it. */
-  readonly getDeadlineMs?: number
 }
 
 interface Connection {
   readonly adapter: Adapter
   readonly opened: Promise<unknown>
   isOpening: boolean
+  /** A turn gave up waiting and no answer has come since: no other turn waits. */
+  isOverdue: boolean
   /** What the server or the network said last. */
   cause: unknown
 }
 
-const GET_DEADLINE_MS = 250
-const WRITE_DEADLINE_MS = 2000
+/** A turn goes on without an answer after this. */
+const TURN_MS = 250
+/** For the connection to open, and then for each answer. Beyond it the server counts as away. */
+const ANSWER_MS = 1000
 /** Looking through all keys of a database that may hold those of others. */
-const SCAN_DEADLINE_MS = 10_000
+const SCAN_MS = 10_000
 const REST_MS = 5000
-const CONNECT_MS = 2000
-/** A connection that is idle or unanswered for so long is given up; the next use makes a new one. */
+/** A connection that is idle for so long is given up; the next use makes a new one. */
 const SILENT_MS = 10_000
 
 class DeadlinePassed extends Error {}
@@ -69,21 +70,32 @@ class LazyRedisCache implements RedisCache {
     this.options = options
   }
 
-  get(key: string): Promise<string | undefined> {
-    return this.use(this.options.getDeadlineMs ?? GET_DEADLINE_MS, adapter => adapter.get<string>(key))
+  async get(key: string, waiting: Waiting): Promise<string | undefined> {
+    const connection = this.usable()
+    if (waiting === 'turn' && connection.isOverdue) throw this.unavailable()
+    const answer = this.ask(connection, adapter => within(ANSWER_MS, adapter.get<string>(key)))
+    if (waiting === 'work') return answer
+    try {
+      return await within(TURN_MS, answer)
+    } catch (error) {
+      if (!(error instanceof DeadlinePassed)) throw error
+      connection.isOverdue = true
+      this.reason = this.told(error)
+      throw this.unavailable()
+    }
   }
 
-  set(key: string, value: string, ttlMs: number): Promise<void> {
-    return this.use(WRITE_DEADLINE_MS, adapter => adapter.set(key, value, ttlMs))
+  async set(key: string, value: string, ttlMs: number): Promise<void> {
+    return this.ask(this.usable(), adapter => within(ANSWER_MS, adapter.set(key, value, ttlMs)))
   }
 
-  delete(key: string): Promise<boolean> {
-    return this.use(WRITE_DEADLINE_MS, adapter => adapter.delete(key))
+  async delete(key: string): Promise<boolean> {
+    return this.ask(this.usable(), adapter => within(ANSWER_MS, adapter.delete(key)))
   }
 
   async remove(isDue: (value: string) => boolean): Promise<RewriteReport> {
     const changed: string[] = []
-    for (const key of await this.use(SCAN_DEADLINE_MS, adapter => dueKeys(adapter, this.options.prefix, isDue))) {
+    for (const key of await this.ask(this.usable(), adapter => dueKeys(adapter, this.options.prefix, isDue))) {
       if (await this.delete(key)) changed.push(key)
     }
     return { changed, skipped: [] }
@@ -94,23 +106,43 @@ class LazyRedisCache implements RedisCache {
     if (this.connection !== null) this.drop(this.connection)
   }
 
-  private async use<T>(deadlineMs: number, work: (adapter: Adapter) => Promise<T>): Promise<T> {
-    if (this.isClosed) throw new MemoryError('unavailable', 'the roll cache is closed')
-    if (this.reason !== null && performance.now() < this.restsUntil) throw new MemoryError('unavailable', this.reason)
-    let connection: Connection | null = null
+  /** Every failure ends the connection; the first one says why, not those that it takes along. Throws MemoryError. */
+  private async ask<T>(connection: Connection, work: (adapter: Adapter) => Promise<T>): Promise<T> {
     try {
-      connection = this.connected()
-      const { adapter, opened } = connection
-      const until = performance.now() + deadlineMs
-      await within(Math.min(deadlineMs, CONNECT_MS), opened)
-      const result = await within(until - performance.now(), work(adapter))
-      this.reason = null
-      return result
+      await within(ANSWER_MS, connection.opened)
+      const answer = await work(connection.adapter)
+      connection.isOverdue = false
+      if (this.connection === connection) this.reason = null
+      return answer
     } catch (error) {
-      this.reason = `${serverOf(this.options.url)} ${faultOf(error instanceof DeadlinePassed ? error : connection?.cause ?? error)}`
-      this.restsUntil = performance.now() + (this.options.restMs ?? REST_MS)
-      if (connection !== null) this.drop(connection)
-      throw new MemoryError('unavailable', this.reason)
+      if (this.connection === connection) {
+        this.rest(error instanceof DeadlinePassed ? error : connection.cause ?? error)
+        this.drop(connection)
+      }
+      throw this.unavailable()
+    }
+  }
+
+  private rest(cause: unknown): void {
+    this.reason = this.told(cause)
+    this.restsUntil = performance.now() + (this.options.restMs ?? REST_MS)
+  }
+
+  private told(cause: unknown): string {
+    return `${serverOf(this.options.url)} ${faultOf(cause)}`
+  }
+
+  private unavailable(): MemoryError {
+    return new MemoryError('unavailable', this.reason ?? 'the roll cache is closed')
+  }
+
+  private usable(): Connection {
+    if (this.isClosed || (this.reason !== null && performance.now() < this.restsUntil)) throw this.unavailable()
+    try {
+      return this.connected()
+    } catch (error) {
+      this.rest(error) // the address is none
+      throw this.unavailable()
     }
   }
 
@@ -118,12 +150,12 @@ class LazyRedisCache implements RedisCache {
   private connected(): Connection {
     const known = this.connection
     if (known !== null && (known.isOpening || known.adapter.client.isOpen)) return known
-    const socket = { reconnectStrategy: false as const, connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS }
+    const socket = { reconnectStrategy: false as const, connectTimeout: ANSWER_MS, socketTimeout: SILENT_MS }
     const adapter: Adapter = new this.redis.default({ url: this.options.url, socket }, { keyPrefixSeparator: ':', throwOnErrors: true })
     const { client } = adapter
     if ('unref' in client) client.unref() // never keeps the host alive
     const connection: Connection = {
-      adapter, isOpening: true, cause: null,
+      adapter, isOpening: true, isOverdue: false, cause: null,
       opened: adapter.getClient().finally(() => { connection.isOpening = false }),
     }
     adapter.on('error', error => { connection.cause = error })
@@ -142,8 +174,9 @@ class LazyRedisCache implements RedisCache {
 async function dueKeys(adapter: Adapter, prefix: string, isDue: (value: string) => boolean): Promise<readonly string[]> {
   const keys: string[] = []
   const walk = adapter.iterator(prefix)
+  const until = performance.now() + SCAN_MS
   for (;;) {
-    const step = await within(WRITE_DEADLINE_MS, walk.next())
+    const step = await within(Math.min(ANSWER_MS, until - performance.now()), walk.next())
     if (step.done === true) return keys
     const [key, value] = step.value
     if (typeof value === 'string' && isDue(value)) keys.push(`${prefix}:${key}`)

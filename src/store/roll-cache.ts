@@ -6,7 +6,7 @@ import { isMemoryError } from '../core/errors.ts'
 import { redact } from '../core/privacy/redact.ts'
 import type { RollValue } from '../core/summary/summary.ts'
 import { isEpochMs } from '../core/time/instant.ts'
-import type { CacheStore } from './cache-store.ts'
+import type { CacheStore, Waiting } from './cache-store.ts'
 import { createFileCache } from './file-cache.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { parseJson } from './json.ts'
@@ -17,8 +17,11 @@ import { joined, type RewriteReport } from './rewrite-report.ts'
 
 /** No method rejects. */
 export interface RollCache {
-  /** null on a miss: nothing stored, expired, damaged, or the cache is broken or does not answer within 250 ms. */
-  get(key: string): Promise<RollValue | null>
+  /**
+   * null on a miss: nothing stored, expired, damaged, or the cache is broken or does not answer in time. A turn waits
+   * 250 ms for a server at most, work in the background some seconds.
+   */
+  get(key: string, waiting: Waiting): Promise<RollValue | null>
   /** Stores a value, redacted, for `ttlMs`. */
   set(key: string, value: RollValue, ttlMs: number): Promise<void>
   /** Deletes every value whose text `holds` something, also the files of a time when the cache was there. Keys or places are named. */
@@ -46,7 +49,7 @@ export interface RollCacheOptions {
 /** Values go through Keyv; what Keyv does not offer is asked of the store. */
 interface Backend<Store extends CacheStore> {
   readonly store: Store
-  readonly keyv: Keyv<unknown>
+  readonly keyv: Readonly<Record<Waiting, Keyv<unknown>>>
 }
 
 const HOUR_MS = 3_600_000
@@ -95,9 +98,9 @@ export function createRollCache({ paths, lock, url, prefix, log, files = nodeFil
   }
 
   return {
-    get: key => attempt(null, async opened => rollOf(await (opened ?? local).keyv.get(key))),
+    get: (key, waiting) => attempt(null, async opened => rollOf(await (opened ?? local).keyv[waiting].get(key))),
     set: (key, value, ttlMs) => attempt(undefined, async opened => {
-      await (opened ?? local).keyv.set(key, { ...value, summary: redact(value.summary) }, ttlMs)
+      await (opened ?? local).keyv.work.set(key, { ...value, summary: redact(value.summary) }, ttlMs)
       await sweep()
     }),
     async remove(holds) {
@@ -119,13 +122,17 @@ export function createRollCache({ paths, lock, url, prefix, log, files = nodeFil
 }
 
 function backendOver<Store extends CacheStore>(store: Store): Backend<Store> {
+  return { store, keyv: { turn: keyvOver(store, 'turn'), work: keyvOver(store, 'work') } }
+}
+
+function keyvOver(store: CacheStore, waiting: Waiting): Keyv<unknown> {
   const adapter = {
-    get: (key: string) => store.get(key),
+    get: (key: string) => store.get(key, waiting),
     set: (key: string, value: string, ttlMs: number) => store.set(key, value, ttlMs),
     delete: (key: string) => store.delete(key),
     clear: () => Promise.reject(new Error('a cache that others may share is never emptied')), // Keyv insists on one
   }
-  return { store, keyv: new Keyv<unknown>({ store: adapter, useKeyPrefix: false, throwOnErrors: true, emitErrors: false }) }
+  return new Keyv<unknown>({ store: adapter, useKeyPrefix: false, throwOnErrors: true, emitErrors: false })
 }
 
 /** The value that Keyv stored as `{ value, expires }`. */

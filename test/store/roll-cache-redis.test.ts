@@ -25,19 +25,17 @@ const DAY_MS = 86_400_000
 const REST_MS = 300
 /** What a turn may wait, and room for a busy machine. */
 const PATIENCE_MS = 250 + 250
-/** Where a test is not about waiting, a busy machine makes no miss. */
-const PATIENT = { getDeadlineMs: 10_000 }
 
 function roll(summary = '月初换了轮胎'): RollValue {
   return { summary, sources_fp: 'a1b2', created_at: epochMs(1_800_000_000_000) }
 }
 
-function open(root: string, url: string, waits: { readonly getDeadlineMs?: number } = PATIENT): { readonly cache: RollCache; readonly warned: string[] } {
+function open(root: string, url: string): { readonly cache: RollCache; readonly warned: string[] } {
   const paths = createPaths(root, 'default')
   const warned: string[] = []
   const cache = createRollCache({
     paths, lock: createLock(paths), url, prefix: PREFIX, log: { warn: line => { warned.push(line) } },
-    openRedis: options => openRedisCache({ ...options, ...waits, restMs: REST_MS }),
+    openRedis: options => openRedisCache({ ...options, restMs: REST_MS }),
   })
   return { cache, warned }
 }
@@ -50,6 +48,16 @@ async function timed<T>(work: Promise<T>): Promise<{ readonly value: T; readonly
   const start = performance.now()
   const value = await work
   return { value, ms: performance.now() - start }
+}
+
+/** Asks until there is an answer, for five seconds. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T | null> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    await sleep(100)
+  }
+  return null
 }
 
 const missing = await redisMissing()
@@ -66,7 +74,7 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     for (const [i, key] of KEYS.entries()) {
       const left = Number(server.cli('PTTL', key)[0])
       assert.ok(left <= (ttls[i] ?? 0) && left > (ttls[i] ?? 0) - 20_000, `${key}: ${left}`)
-      assert.deepEqual(await cache.get(key), roll(`第 ${i} 段`))
+      assert.deepEqual(await cache.get(key, 'work'), roll(`第 ${i} 段`))
     }
     assert.deepEqual([existsSync(join(root, 'summary')), cache.problem(), warned], [false, null, []])
   })
@@ -76,14 +84,14 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     const { cache } = open(tempRoot(t), server.url)
     t.after(() => { cache.close() })
     await cache.set(KEY, roll(), DAY_MS)
-    assert.deepEqual(await cache.get(KEY), roll())
+    assert.deepEqual(await cache.get(KEY, 'work'), roll())
     await cache.set(KEY, roll(), 20)
     await sleep(40)
-    assert.deepEqual([await cache.get(KEY), server.cli('EXISTS', KEY)], [null, ['0']])
+    assert.deepEqual([await cache.get(KEY, 'work'), server.cli('EXISTS', KEY)], [null, ['0']])
     server.cli('SET', KEY, 'not json')
-    assert.equal(await cache.get(KEY), null)
+    assert.equal(await cache.get(KEY, 'work'), null)
     server.cli('SET', KEY, '{"value":{"summary":1},"expires":9000000000000000}')
-    assert.equal(await cache.get(KEY), null)
+    assert.equal(await cache.get(KEY, 'work'), null)
     assert.equal(cache.problem(), null)
   })
 
@@ -92,7 +100,7 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     const { cache } = open(tempRoot(t), `${server.url}/3`)
     t.after(() => { cache.close() })
     await cache.set(KEY, roll(), DAY_MS)
-    assert.deepEqual([await cache.get(KEY), server.cli('KEYS', '*'), server.cli('-n', '3', 'KEYS', '*')], [roll(), [], [KEY]])
+    assert.deepEqual([await cache.get(KEY, 'work'), server.cli('KEYS', '*'), server.cli('-n', '3', 'KEYS', '*')], [roll(), [], [KEY]])
   })
 
   test('many uses at once share one connection', async t => {
@@ -100,29 +108,40 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     const { cache } = open(tempRoot(t), server.url)
     t.after(() => { cache.close() })
     await Promise.all(Array.from({ length: 50 }, (_, i) => cache.set(`${KEY}${i}`, roll(), DAY_MS)))
-    const values = await Promise.all(Array.from({ length: 50 }, (_, i) => cache.get(`${KEY}${i}`)))
+    const values = await Promise.all(Array.from({ length: 50 }, (_, i) => cache.get(`${KEY}${i}`, 'work')))
     assert.ok(values.every(value => value !== null))
     assert.equal(server.cli('INFO', 'clients').find(line => line.startsWith('connected_clients'))?.trim(), 'connected_clients:2', 'ours and redis-cli')
   })
 
-  test('a stopped server costs a miss within the deadline, then nothing, and is used again when it goes on', async t => {
+  test('a stopped server costs one turn a miss within the deadline and the next ones nothing, and is used again when it goes on', async t => {
     const server = await startRedis(t)
-    const { cache, warned } = open(tempRoot(t), server.url, {})
+    const { cache, warned } = open(tempRoot(t), server.url)
     t.after(() => { cache.close() })
     await cache.set(KEY, roll(), DAY_MS)
     server.signal('SIGSTOP')
-    const first = await timed(cache.get(KEY))
+    const first = await timed(cache.get(KEY, 'turn'))
     assert.deepEqual([first.value, cache.problem()], [null, `redis://127.0.0.1:${server.port} does not answer in time`])
     assert.ok(first.ms >= 200 && first.ms < PATIENCE_MS, String(first.ms))
-    const rested = await timed(cache.get(KEY))
-    assert.deepEqual(rested.value, null)
-    assert.ok(rested.ms < 50, String(rested.ms))
+    const next = await timed(cache.get(KEY, 'turn'))
+    assert.ok(next.value === null && next.ms < 50, String(next.ms))
+    const background = await timed(cache.get(KEY, 'work'))
+    assert.ok(background.value === null && background.ms < 1500, String(background.ms))
     await sleep(REST_MS)
-    const again = await timed(cache.get(KEY)) // a new connection, which the system takes and nobody answers
+    const again = await timed(cache.get(KEY, 'turn')) // a new connection, which the system takes and nobody answers
     assert.ok(again.value === null && again.ms < PATIENCE_MS, String(again.ms))
     server.signal('SIGCONT')
-    await sleep(REST_MS)
-    assert.deepEqual([await cache.get(KEY), cache.problem(), warned.length], [roll(), null, 1])
+    assert.deepEqual([await until(() => cache.get(KEY, 'turn')), cache.problem(), warned.length], [roll(), null, 1])
+  })
+
+  test('an answer that came too late for a turn leaves the connection in use', async t => {
+    const server = await startRedis(t)
+    const { cache } = open(tempRoot(t), server.url)
+    t.after(() => { cache.close() })
+    await cache.set(KEY, roll(), DAY_MS)
+    server.cli('CLIENT', 'PAUSE', '500', 'ALL')
+    assert.equal(await cache.get(KEY, 'turn'), null)
+    assert.deepEqual([await cache.get(KEY, 'work'), await cache.get(KEY, 'turn'), cache.problem()], [roll(), roll(), null])
+    assert.match(server.cli('INFO', 'stats').join('\n'), /^total_connections_received:3\r?$/m, 'ours, and two of redis-cli')
   })
 
   test('a server that is killed and started again works again', async t => {
@@ -132,12 +151,12 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     await cache.set(KEY, roll(), DAY_MS)
     await server.kill()
     await cache.set(KEY, roll(), DAY_MS)
-    assert.equal(await cache.get(KEY), null)
+    assert.equal(await cache.get(KEY, 'work'), null)
     assert.match(cache.problem() ?? '', /^redis:\/\/127\.0\.0\.1:\d+ cannot be reached/)
     await server.restart()
     await sleep(REST_MS)
     await cache.set(KEY, roll(), DAY_MS)
-    assert.deepEqual([await cache.get(KEY), cache.problem(), warned.length], [roll(), null, 1])
+    assert.deepEqual([await cache.get(KEY, 'work'), cache.problem(), warned.length], [roll(), null, 1])
   })
 
   test('twenty restarts leave no listeners behind', async t => {
@@ -151,11 +170,11 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     for (let i = 0; i < 20; i += 1) {
       server.cli('CLIENT', 'KILL', 'TYPE', 'normal')
       await sleep(5)
-      await cache.get(KEY)
+      await cache.get(KEY, 'work')
     }
     await sleep(REST_MS)
     await cache.set(KEY, roll(), DAY_MS)
-    assert.deepEqual([await cache.get(KEY), warnings], [roll(), []])
+    assert.deepEqual([await cache.get(KEY, 'work'), warnings], [roll(), []])
   })
 
   test('a wrong password is told with the host and without the password', async t => {
@@ -164,14 +183,14 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     for (const [auth, refusal] of [['', 'NOAUTH'], [`:${['no', 'pe'].join('')}@`, 'WRONGPASS'], [`someone:${['no', 'pe'].join('')}@`, 'WRONGPASS']]) {
       const { cache, warned } = open(tempRoot(t), `redis://${auth}127.0.0.1:${server.port}`)
       t.after(() => { cache.close() })
-      assert.equal(await cache.get(KEY), null)
+      assert.equal(await cache.get(KEY, 'work'), null)
       assert.equal(cache.problem(), `redis://127.0.0.1:${server.port} refuses (${refusal})`)
       assert.ok(!warned.join().includes('nope') && !warned.join().includes('someone'))
     }
     const { cache } = open(tempRoot(t), `redis://:${secret}@127.0.0.1:${server.port}`)
     t.after(() => { cache.close() })
     await cache.set(KEY, roll(), DAY_MS)
-    assert.deepEqual([await cache.get(KEY), cache.problem()], [roll(), null])
+    assert.deepEqual([await cache.get(KEY, 'work'), cache.problem()], [roll(), null])
   })
 
   for (const [title, address] of [
@@ -181,9 +200,9 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
   ] as const) {
     test(`where ${title}, every use is a quick miss`, async t => {
       const root = tempRoot(t)
-      const { cache, warned } = open(root, await address(), {})
+      const { cache, warned } = open(root, await address())
       await cache.set(KEY, roll(), DAY_MS)
-      const { value, ms } = await timed(cache.get(KEY))
+      const { value, ms } = await timed(cache.get(KEY, 'turn'))
       assert.ok(value === null && ms < PATIENCE_MS, String(ms))
       assert.match(cache.problem() ?? '', /cannot be reached|does not answer/)
       assert.ok(!warned.join().includes('nope'))
@@ -197,8 +216,8 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     await once(stranger, 'listening')
     t.after(() => { stranger.close() })
     const address = stranger.address()
-    const { cache } = open(tempRoot(t), `redis://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {})
-    const { value, ms } = await timed(cache.get(KEY))
+    const { cache } = open(tempRoot(t), `redis://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    const { value, ms } = await timed(cache.get(KEY, 'turn'))
     assert.ok(value === null && ms < PATIENCE_MS)
     assert.match(cache.problem() ?? '', /^redis:\/\/127\.0\.0\.1:\d+ /)
     cache.close()
@@ -217,8 +236,8 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     server.cli('RPUSH', `${PREFIX}:list`, '小林订婚')
     const report = await cache.remove(text => text.includes('小林'))
     assert.deepEqual([report.changed.length, report.skipped], [31, []])
-    assert.equal(await before.get(KEY), null)
-    assert.deepEqual([await cache.get(`${KEY}-0`), await cache.get(`${KEY}-1`), server.cli('DBSIZE')], [null, roll('第 1 段'), ['33']])
+    assert.equal(await before.get(KEY, 'work'), null)
+    assert.deepEqual([await cache.get(`${KEY}-0`, 'work'), await cache.get(`${KEY}-1`, 'work'), server.cli('DBSIZE')], [null, roll('第 1 段'), ['33']])
   })
 
   test('a forget says that a stopped server could not be searched, and waits seconds at most', async t => {
@@ -244,6 +263,6 @@ describe('the roll cache on a Redis server', { skip: missing ?? false }, () => {
     cache.close()
     await sleep(50)
     assert.equal(server.cli('INFO', 'clients').find(line => line.startsWith('connected_clients'))?.trim(), 'connected_clients:1', 'redis-cli alone')
-    assert.equal(await cache.get(KEY), null)
+    assert.equal(await cache.get(KEY, 'work'), null)
   })
 })

@@ -50,10 +50,10 @@ function storeByHand(root: string, key: string, summary: string, expires: number
 
 test('a value comes back after a restart, from a private file that a person can read; nothing is made before the first', async t => {
   const root = tempRoot(t)
-  assert.deepEqual([await open(root).cache.get(KEY), existsSync(folder(root))], [null, false])
+  assert.deepEqual([await open(root).cache.get(KEY, 'turn'), existsSync(folder(root))], [null, false])
   await open(root).cache.set(KEY, roll(), HOUR_MS)
   const { cache, warned } = open(root)
-  assert.deepEqual([await cache.get(KEY), await cache.get(`${KEY}x`)], [roll(), null])
+  assert.deepEqual([await cache.get(KEY, 'turn'), await cache.get(`${KEY}x`, 'turn')], [roll(), null])
   const { key, data } = JSON.parse(readFileSync(onlyFile(root), 'utf8')) as { key: string; data: { value: RollValue } }
   assert.deepEqual([key, data.value], [KEY, roll()])
   if (process.platform !== 'win32') assert.equal(statSync(onlyFile(root)).mode & 0o777, 0o600)
@@ -65,17 +65,17 @@ test('a later value replaces the former one', async t => {
   const { cache } = open(root)
   await cache.set(KEY, roll(), HOUR_MS)
   await cache.set(KEY, roll({ sources_fp: 'c3d4' }), HOUR_MS)
-  assert.equal((await cache.get(KEY))?.sources_fp, 'c3d4')
+  assert.equal((await cache.get(KEY, 'turn'))?.sources_fp, 'c3d4')
   onlyFile(root)
 })
 
 test('a value is gone when its time is over', async t => {
   const { cache } = open(tempRoot(t))
   await cache.set(KEY, roll(), HOUR_MS)
-  assert.deepEqual(await cache.get(KEY), roll())
+  assert.deepEqual(await cache.get(KEY, 'turn'), roll())
   await cache.set(KEY, roll(), 10)
   await sleep(30)
-  assert.equal(await cache.get(KEY), null)
+  assert.equal(await cache.get(KEY, 'turn'), null)
 })
 
 test('what expired or is damaged goes with the first value that a process stores', async t => {
@@ -100,7 +100,7 @@ test('beyond the bound the value that was written first goes', async t => {
       if (readFileSync(path, 'utf8').includes(`"k${i}"`)) utimesSync(path, i, i)
     }
   }
-  const kept = await Promise.all([1, 2, 3, 4, 5].map(async i => (await cache.get(`k${i}`)) !== undefined))
+  const kept = await Promise.all([1, 2, 3, 4, 5].map(async i => (await cache.get(`k${i}`, 'work')) !== undefined))
   assert.deepEqual(kept, [false, false, true, true, true])
 })
 
@@ -112,9 +112,9 @@ for (const damaged of ['', '{"v":1,"key":', 'null', '{"v":2}', `{"v":1,"key":"${
     const { cache, warned } = open(root)
     await cache.set(KEY, roll(), HOUR_MS)
     writeFileSync(onlyFile(root), damaged)
-    assert.deepEqual([await cache.get(KEY), cache.problem(), warned], [null, null, []])
+    assert.deepEqual([await cache.get(KEY, 'turn'), cache.problem(), warned], [null, null, []])
     await cache.set(KEY, roll(), HOUR_MS)
-    assert.deepEqual(await cache.get(KEY), roll())
+    assert.deepEqual(await cache.get(KEY, 'turn'), roll())
   })
 }
 
@@ -127,13 +127,13 @@ test('a link in the place of a value is a miss and a problem, is not followed, a
   writeFileSync(other, readFileSync(place))
   rmSync(place)
   symlinkSync(other, place)
-  assert.equal(await cache.get(KEY), null)
+  assert.equal(await cache.get(KEY, 'turn'), null)
   assert.match(cache.problem() ?? '', /^summary\/cache\/[0-9a-f]{16}\.json is a link/)
   assert.deepEqual(warned, [cache.problem()])
-  await cache.get(KEY)
+  await cache.get(KEY, 'turn')
   assert.equal(warned.length, 1, 'told once until it is well again')
   await cache.set(KEY, roll({ summary: '新的话' }), HOUR_MS)
-  assert.deepEqual([(await cache.get(KEY))?.summary, cache.problem()], ['新的话', null])
+  assert.deepEqual([(await cache.get(KEY, 'turn'))?.summary, cache.problem()], ['新的话', null])
   assert.ok(!readFileSync(other, 'utf8').includes('新的话'))
 })
 
@@ -156,15 +156,15 @@ async function atEveryStep(t: TestContext, use: (cache: RollCache) => Promise<un
   }
 }
 
-test('whatever operation the disk refuses while a value is looked up, it is a miss at worst', t => atEveryStep(t, cache => cache.get(KEY), async (cache, _watched, step) => {
-  assert.deepEqual(await cache.get(KEY), roll(), step)
+test('whatever operation the disk refuses while a value is looked up, it is a miss at worst', t => atEveryStep(t, cache => cache.get(KEY, 'turn'), async (cache, _watched, step) => {
+  assert.deepEqual(await cache.get(KEY, 'turn'), roll(), step)
   assert.equal(cache.problem(), null, step)
 }))
 
 test('whatever operation the disk refuses while a value is stored, the old or the new one is there', t => atEveryStep(t, cache => cache.set(KEY, roll({ sources_fp: 'new' }), HOUR_MS), async (cache, _watched, step) => {
-  assert.ok(['a1b2', 'new'].includes((await cache.get(KEY))?.sources_fp ?? ''), step)
+  assert.ok(['a1b2', 'new'].includes((await cache.get(KEY, 'turn'))?.sources_fp ?? ''), step)
   await cache.set(KEY, roll({ sources_fp: 'third' }), HOUR_MS)
-  assert.equal((await cache.get(KEY))?.sources_fp, 'third', step)
+  assert.equal((await cache.get(KEY, 'turn'))?.sources_fp, 'third', step)
 }))
 
 test('a refusal of the disk is told', async t => {
@@ -182,7 +182,7 @@ test('credentials are taken out before writing and again when an older file hold
   await cache.set(KEY, roll({ summary: `密钥 ${TEST_TOKEN}` }), HOUR_MS)
   assert.ok(!readFileSync(onlyFile(root), 'utf8').includes(TEST_TOKEN))
   writeFileSync(onlyFile(root), JSON.stringify({ v: 1, key: KEY, data: { value: roll({ summary: `密钥 ${TEST_TOKEN}` }), expires: Date.now() + HOUR_MS } }))
-  const text = (await cache.get(KEY))?.summary ?? ''
+  const text = (await cache.get(KEY, 'turn'))?.summary ?? ''
   assert.ok(text.startsWith('密钥') && !text.includes(TEST_TOKEN))
 })
 
@@ -196,7 +196,7 @@ test('values that hold a forgotten text go, with what nobody can read; the rest 
   const report = await cache.remove(text => text.includes('小林'))
   assert.equal(report.changed.length, 2)
   assert.deepEqual(report.skipped, ['summary/cache/copy.json'])
-  assert.deepEqual([await cache.get(KEY), await cache.get(`${KEY}b`), readdirSync(folder(root)).length], [null, roll(), 2])
+  assert.deepEqual([await cache.get(KEY, 'turn'), await cache.get(`${KEY}b`, 'turn'), readdirSync(folder(root)).length], [null, roll(), 2])
   assert.deepEqual(await open(join(root, 'none')).cache.remove(() => true), { changed: [], skipped: [] })
 })
 
@@ -205,7 +205,7 @@ test('without the package for a server, files are used and the problem says so',
   const { cache, warned } = open(root, { url: 'redis://127.0.0.1:1', openRedis: () => Promise.resolve(null) })
   assert.equal(cache.problem(), null)
   await cache.set(KEY, roll(), HOUR_MS)
-  assert.deepEqual(await cache.get(KEY), roll())
+  assert.deepEqual(await cache.get(KEY, 'turn'), roll())
   assert.match(cache.problem() ?? '', /@keyv\/redis, which is not installed/)
   assert.deepEqual(warned, [cache.problem()])
   onlyFile(root)

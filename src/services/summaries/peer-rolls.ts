@@ -30,7 +30,7 @@ export function createPeerRolls(shop: Workshop): PeerRolls {
 
   async function make(bucket: string, sources: readonly SummaryChunk[], task: Task): Promise<boolean> {
     const key = keyOf(task.today, bucket, sources)
-    if (made.has(key) || await shop.cache().get(key) !== null) return false
+    if (made.has(key) || await shop.cache().get(key, 'work') !== null) return false
     const written = await compose(shop, task, { kind: 'peers', key: `peer:${bucket}`, ...wordsOfChunks(sources), maxChars: shop.limits().peerRollMaxChars })
     if (written.kind === 'failed') return false
     made.add(key)
@@ -42,7 +42,7 @@ export function createPeerRolls(shop: Workshop): PeerRolls {
     async textOf(day, bucket, sources) {
       const [only, another] = sources
       if (only !== undefined && another === undefined) return { text: only.summary, isRoll: true }
-      const cached = await shop.cache().get(keyOf(day, bucket, sources))
+      const cached = await shop.cache().get(keyOf(day, bucket, sources), 'turn')
       if (cached !== null && cached.summary !== '') return { text: cached.summary, isRoll: true }
       return { text: peerConcatenation(sources, shop.limits().peerRollMaxChars), isRoll: false }
     },

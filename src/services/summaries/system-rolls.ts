@@ -41,7 +41,7 @@ export function createSystemRolls(shop: Workshop): SystemRolls {
     const key = systemRollKey(shop.keyPrefix(), roll, task.today)
     const sources_fp = rollFingerprint(sources)
     if (!anew) {
-      const cached = await shop.cache().get(key)
+      const cached = await shop.cache().get(key, 'work')
       if (cached?.sources_fp === sources_fp) return { kind: 'kept' }
       const known = made.get(key)
       if (known?.sources_fp === sources_fp) {
@@ -68,7 +68,7 @@ export function createSystemRolls(shop: Workshop): SystemRolls {
   async function view(roll: SystemRoll, today: CivilDate): Promise<RollView> {
     const sources = await sourcesOf(roll, today)
     const key = systemRollKey(shop.keyPrefix(), roll, today)
-    const cached = await shop.cache().get(key)
+    const cached = await shop.cache().get(key, 'work')
     const state = sources.length === 0 ? 'no_sources' : cached === null ? 'missing' : cached.sources_fp === rollFingerprint(sources) ? 'ready' : 'stale'
     return { roll, key, state, summary: cached?.summary ?? '', sources: sources.length, created_at: cached?.created_at ?? null }
   }

@@ -5,6 +5,8 @@ import { SUMMARY_WINDOWS, type SummaryWindow, SYSTEM_ROLLS, type SystemRoll } fr
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import type { Memory } from '../services/memory.ts'
 import type { RunKind } from '../services/summaries/contract.ts'
+import { sayProblem } from '../tools/problem-words.ts'
+import type { Language } from '../tools/tool.ts'
 import { badRequest, type ConsoleResponse, json } from './console-http.ts'
 import type { Route } from './routes.ts'
 
@@ -14,7 +16,7 @@ export function summaryRoutes(memory: Memory): readonly Route[] {
     { method: 'GET', path: 'v1/summaries', run: ({ query }) => entries(memory, Object.fromEntries(query)) },
     { method: 'GET', path: 'v1/summaries/chunks', run: ({ query }) => chunks(memory, query.get('day')) },
     { method: 'GET', path: 'v1/summaries/rolls', run: async () => json(200, { items: await summaries.rolls(clock()), section: summaries.promptText() }) },
-    { method: 'GET', path: 'v1/summaries/status', run: async () => json(200, { ...await summaries.overview(clock()), problems: summaries.problems() }) },
+    { method: 'GET', path: 'v1/summaries/status', run: ({ language }) => state(memory, language) },
     { method: 'POST', path: 'v1/summaries/regenerate', run: ({ body }) => regenerate(memory, body) },
     { method: 'POST', path: 'v1/summaries/regenerate-roll', run: ({ body }) => regenerateRoll(memory, body) },
     { method: 'POST', path: 'v1/summaries/fill', run: ({ body }) => start(memory, 'fill', body) },
@@ -32,6 +34,10 @@ async function entries({ summaries }: Memory, query: unknown): Promise<ConsoleRe
   const range = readRange(query)
   if (typeof range === 'string') return badRequest(range)
   return json(200, { ...range, items: await summaries.read(range.window, periodOf(range.window, range.from), range.to) })
+}
+
+async function state({ summaries, clock }: Memory, language: Language): Promise<ConsoleResponse> {
+  return json(200, { ...await summaries.overview(clock()), problems: summaries.problems().map(line => sayProblem(line, language)) })
 }
 
 async function chunks({ summaries }: Memory, day: string | null): Promise<ConsoleResponse> {

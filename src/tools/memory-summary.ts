@@ -13,6 +13,7 @@ import { dayOf, type ZoneId } from '../core/time/zone.ts'
 import type { Regenerated, RunStart, RunView, Summaries } from '../services/summaries/contract.ts'
 import { defineTool } from './define-tool.ts'
 import { header, said } from './present.ts'
+import { sayProblem } from './problem-words.ts'
 import type { ArgumentReader } from './read-arguments.ts'
 import { SUMMARY_WORDS, type SummaryWords } from './summary-words.ts'
 import { TOOL_WORDS } from './tool-words.ts'
@@ -140,7 +141,7 @@ async function status(summaries: Summaries, { at, language }: ToolCall): Promise
   const lines = [
     words.state(day.count, month.count, year.count, day.newest ?? '-', due, engine),
     run === null ? words.noRun : runLine(run, words),
-    ...summaries.problems().map(problem => `! ${neutralizeLine(problem)}`),
+    ...summaries.problems().map(problem => `! ${neutralizeLine(sayProblem(problem, language))}`),
   ]
   return said(NAME, 'ok', lines.join('\n'), language, { run: run === null ? null : runJson(run), due, items: [] })
 }

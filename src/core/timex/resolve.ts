@@ -17,7 +17,8 @@ export function intervalOf(candidate: Candidate, frame: Frame): Interval | null 
   const clock = clockOf(candidate)
   if (clock === null) return candidate.date === null ? null : daysInterval(candidate.date.from, candidate.date.until, frame.zone)
   const day = (candidate.date ?? daySpan(frame.today)).from
-  return clockInterval(day, clock, frame)
+  const first = clockInterval(day, clock, frame)
+  return candidate.date?.grain === 'days' && clock.kind !== 'range' ? interval(first.start, clockInterval(plusDays(candidate.date.until, -1), clock, frame).end) : first
 }
 
 /** The clock span of a candidate: its clock time, or else the hours of its part of the day. */
@@ -56,7 +57,7 @@ function precisionOf(candidate: Candidate, span: Interval | null): TimePrecision
   if (span === null) return 'unknown'
   if (candidate.instants !== null) return candidate.exact ? 'minute' : 'range'
   const clock = clockOf(candidate)
-  if (clock !== null) return clock.kind === 'range' ? 'range' : 'minute'
+  if (clock !== null) return clock.kind === 'range' || candidate.date?.grain === 'days' ? 'range' : 'minute'
   return candidate.date?.grain === 'day' ? 'day' : 'range'
 }
 

@@ -18,12 +18,17 @@ testTimeTable('counts from a clock time or a day beside it', [
   ['week commencing 19 October', 'week commencing 19 October -> 2026-10-19..2026-10-26 range'],
   ['a year ago today', 'a year ago today -> 2025-10-08..2025-10-09 day'],
   ['this day last year', 'this day last year -> 2025-10-08..2025-10-09 day'],
+  ['two years after 2011', 'two years after 2011 -> 2013-01-01..2014-01-01 range'],
+  ['3 months later', '3 months later -> 2027-01-01..2027-02-01 range'],
+  ['labor day 2021 weekend', 'labor day 2021 weekend -> 2021-09-04..2021-09-07 range'],
+  ['CY18 sales', 'CY18 -> 2018-01-01..2019-01-01 range'],
   ['this time tomorrow', 'this time tomorrow -> 2026-10-09T10:30..2026-10-09T10:31 minute'],
   ['two before the meeting'],
 ])
 
 testTimeTable('a clock time behind several days holds for each of them', [
-  ['22-23 Feb at 7pm', '22-23 Feb at 7pm -> 2026-02-22..2026-02-24 range'],
+  ['we will be there Feb 22-23 at 7pm', 'Feb 22-23 at 7pm -> 2027-02-22T19:00..2027-02-23T19:01 range'],
+  ['22-23 Feb at 7pm', '22-23 Feb at 7pm -> 2026-02-22T19:00..2026-02-23T19:01 range'],
 ])
 
 testTimeTable('reads dates as logs and short notes write them', [

@@ -46,11 +46,12 @@ export const joinClock: Refiner = {
   refine: (candidates, frame) => joinNeighbours(candidates, frame, join),
 }
 
-/** 22-23 Feb at 7pm: the days stay, as the clock time holds for each of them. */
+/** 22-23 Feb at 7pm: from the first to the last time. */
 function daysWithClock(left: Candidate, right: Candidate): Candidate | null {
   const { date, readings, floating, basis, confidence } = left
   if (date === null || left.approximate || left.anchor !== null || date.until - date.from > MAX_DAYS_OF_ONE_CLOCK) return null
-  return merged(left, right, joinClock.name, { date, readings, floating, basis, confidence, clock: null, part: null })
+  const clock = right.clock?.kind === 'range' ? null : right.clock
+  return merged(left, right, joinClock.name, { date, readings, floating, basis, confidence, clock, part: null })
 }
 
 function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate | null {

@@ -1,7 +1,7 @@
 // Western holidays with a fixed date or rule: Christmas, New Year's Eve, Thanksgiving, Easter. Lunar ones are out of scope.
 
 import { dayNumber, isoWeekday, plusDays, ymdOf } from '../../time/civil.ts'
-import { daySpan, dayOfYear, daysSpan, monthSpan, unitAround, weekSpan, weekendOf } from '../calendar.ts'
+import { daySpan, dayOfYear, daysSpan, monthSpan, unitAround, weekSpan, weekendOf, yearSpan } from '../calendar.ts'
 import type { DateSpan, Floating } from '../candidate.ts'
 import { directionOf } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
@@ -48,11 +48,12 @@ export const EN_HOLIDAY_RULES: readonly Rule[] = [
   {
     name: 'en/holiday/named',
     needs: EN_HOLIDAY,
-    pattern: new RegExp(`\\b(?:(?:this )?(this|last|past|previous|next|coming|upcoming) )?(${HOLIDAYS.map(([name]) => name).join('|')})\\b( weekend\\b)?(?! (?:tree|card|carol|present|gift|egg|costume)s?\\b)`, 'gi'),
-    read: ([, step, name = '', weekend], frame) => {
+    pattern: new RegExp(`\\b(?:(?:this )?(this|last|past|previous|next|coming|upcoming) )?(${HOLIDAYS.map(([name]) => name).join('|')})\\b(?: (?:of )?((?:19|20)\\d\\d)(?= weekend\\b))?( weekend\\b)?(?! (?:tree|card|carol|present|gift|egg|costume)s?\\b)`, 'gi'),
+    read: ([, step, name = '', year, weekend], frame) => {
       const day = TABLE.find(([pattern]) => pattern.test(name))?.[1]
       if (day === undefined) return null
       const floating: Floating = { within: ['year'], place: year => around(day(ymdOf(year.from).year), weekend !== undefined) }
+      if (year !== undefined) return { date: floating.place(yearSpan(Number(year))), basis: 'stated', confidence: 0.9 }
       const sign = STEPS[step?.toLowerCase() ?? '']
       if (/^this$/i.test(step ?? '')) return { date: floating.place(unitAround('year', frame.today)), confidence: 0.85 }
       if (sign === undefined) return { ...floatingDraft(floating, frame, true), confidence: 0.8 }

@@ -69,6 +69,12 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
     read: ([, year, words], frame) => ({ ...statedYear(year ?? words ?? '', frame), fragment: true }),
   },
   {
+    name: 'en/month-year/calendar-year',
+    needs: DIGIT,
+    pattern: /\bCY ?'?((?:20)?\d\d)\b/g,
+    read: ([, year = ''], frame) => statedYear(year, frame),
+  },
+  {
     name: 'en/month-year/years',
     needs: DIGIT,
     pattern: /(?<![\w.:/$+-])((?:19|20)\d\d) ?- ?((?:19|20)\d\d)(?![\w:/-]|\.\d| ?年)/g,

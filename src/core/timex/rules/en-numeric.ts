@@ -69,7 +69,7 @@ function monthDayBeside(match: RegExpExecArray, frame: Frame): Draft | null {
   const before = frame.text.slice(Math.max(0, match.index - 14), match.index)
   const weekday = WEEKDAY_BEFORE.exec(before)?.[1]
   if (floating === null || (weekday === undefined && (match[2] !== '/' || !(SIGN.test(before) || CLOCK_BEHIND.test(frame.text.slice(match.index + match[0].length, match.index + match[0].length + 8)))))) return null
-  const draft: Draft = { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
+  const draft: Draft = /\bthis $/i.test(before) ? { date: floating.place(unitAround('year', frame.today)), basis: 'stated', confidence: 0.7 } : { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
   return weekday === undefined || match[2] === '/' || fallsOn(draft, readWeekday(weekday)) ? draft : null
 }
 

@@ -1,8 +1,8 @@
 // English counted distances: two weeks ago, in 3 hours, 5 days from now, 2 days later, a week before <date>, within 2 weeks.
 // One pattern finds the length with the words around it; which of them stand there decides what is meant.
 
-import { daySpan, daysSpan } from '../calendar.ts'
-import type { Draft } from '../candidate.ts'
+import { daySpan, daysSpan, unitAround } from '../calendar.ts'
+import type { DateSpan, Draft, Grain } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
 import { moodAround } from '../mood.ts'
 import type { Rule } from '../rule.ts'
@@ -18,6 +18,8 @@ const COUNTED = '(?: (?:(ago|back)( today)?|(from now|hence)|(from today)|(later
 const STARTING = ',?(?: (starting|beginning))?(?: (?:from|on|at))?(?= |$|[.,;!?])'
 /** in 2 days of work, in a 3 day row: no point in time. */
 const NOT_AHEAD = /^ (?:of|old|long|round|wave|row|each|per|or less)\b/i
+/** 3 months later, with nothing named before, is as exact as its unit. */
+const MONTHS_AND_MORE: ReadonlySet<Grain> = new Set<Grain>(['month', 'quarter', 'year'])
 /** In a second, in a minute: idle words unless the clause goes on like that. */
 const IDLE = /^(?:an? (?:sec|second|mo))$/i
 const GOES_ON = /^(?:$|[.,;:!?)]| (?:i|we|it|and|so|he|she|they|you)\b)/i
@@ -57,7 +59,7 @@ function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
   if (fromNow !== undefined || (fromToday !== undefined && word !== 'for')) return at(start, lengthAway(length, 1, frame))
   if (word === 'for' && fromToday !== undefined) return lasting(length, { end: match.index + whole.length - ' today'.length })
   if (later !== undefined && length.elapsedMs > 0) return isFinished(match, frame) ? null : at(start, lengthAway(length, 1, frame))
-  if (later !== undefined || earlier !== undefined) return at(start, countedFrom(length, later === undefined ? -1 : 1, isFinished(match, frame)))
+  if (later !== undefined || earlier !== undefined) return at(start, countedFrom(length, later === undefined ? -1 : 1, isFinished(match, frame), frame))
   if (starting !== undefined || word === 'for') return lasting(length, {})
   if (/^(?:before|after|from|since)/i.test(suffix)) return word === undefined || word === 'in' ? besideAnchor(length, before === undefined ? 1 : -1) : null
   const spoken = { end: start + text.length }
@@ -68,10 +70,12 @@ function at(start: number, draft: Draft | null, more: Draft = {}): Draft | null 
   return draft === null ? null : { ...draft, start, ...more }
 }
 
-/** two weeks before Christmas: counted from the day that follows; half an hour before 3pm: from the clock time. */
+/** two weeks before Christmas: counted from the day that follows; half an hour before 3pm: from the clock time; two years after 2011 is a year. */
 function besideAnchor(length: EnglishLength, sign: -1 | 1): Draft | null {
   if (length.elapsedMs > 0) return length.loose ? null : { shiftMs: sign * length.elapsedMs, fragment: true }
-  return { floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) }, fragment: true, direction: null }
+  const place = (day: DateSpan): DateSpan => day.grain === 'day' ? daySpan(lengthFromDay(length, sign, day.from)) : unitAround('year', lengthFromDay(length, sign, day.from))
+  const years = length.parts.every(part => part.kind === 'calendar' && part.grain === 'year')
+  return { floating: { within: years ? ['day', 'year'] : ['day'], place }, fragment: true, direction: null }
 }
 
 /** for 3 days from Monday, Monday for 3 days: a stretch from a day named beside it. */
@@ -84,10 +88,11 @@ function lasting(length: EnglishLength, more: Draft): Draft | null {
  * Days and longer count from the day that the sentence named before, years from the year; shorter ones and those without
  * such a day from the reference time, unless the clause tells of the past: then nobody said what they count from.
  */
-function countedFrom(length: EnglishLength, sign: -1 | 1, finished: boolean): Draft | null {
+function countedFrom(length: EnglishLength, sign: -1 | 1, finished: boolean, frame: Frame): Draft | null {
   if (length.elapsedMs > 0) return null
   const common: Draft = { direction: sign < 0 ? null : 'future', confidence: length.loose ? 0.6 : 0.85, approximate: length.loose, fragment: sign < 0 || finished }
-  return { ...common, floating: { within: ['day'], place: day => daySpan(lengthFromDay(length, sign, day.from)) } }
+  const fromNow = length.parts.some(part => part.kind === 'calendar' && MONTHS_AND_MORE.has(part.grain)) ? lengthAway(length, sign, frame)?.date ?? null : null
+  return { ...common, floating: { within: ['day'], place: day => fromNow !== null && day.from === frame.today ? fromNow : daySpan(lengthFromDay(length, sign, day.from)) } }
 }
 
 function isFinished(match: RegExpExecArray, frame: Frame): boolean {

@@ -123,6 +123,24 @@ test('a subagent is told nothing, and the summary request of a compaction holds 
   assert.ok(!JSON.stringify(after).includes('temporal_summary_peers'), 'it goes with the message before which it stood')
 })
 
+test('a forked session begins with the bytes of its origin, and what both have said is told once', async t => {
+  const lab = await setUp(t, 'peers-fork')
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  await first.send(await first.create(), '我们决定部署改用方案 B。')
+  await first.maintain()
+  await first.exit()
+  const second = await lab.boot('2026-05-20T09:40:00+08:00')
+  const session = await second.create()
+  const asked = await say(lab, second, session, '监控我们决定用 Grafana。')
+  const fork = await second.fork(session)
+  const branched = await say(lab, second, fork, '换一个做法')
+  beginsWith(branched, asked, 'the fork')
+  assert.equal(told(branched).filter(text => text.startsWith('<')).length, 1, 'and is told nothing twice')
+  await second.maintain()
+  const material = lab.model.requests.filter(isSummary).map(request => textOf(request.messages.at(-1) ?? { role: '', content: '' }))
+  assert.equal(material.filter(text => text.includes('我们决定用 Grafana')).length, 1, 'the copied words are the words of the origin')
+})
+
 test('beside an injected block, and in the request that is tried again after an overflow', async t => {
   const lab = await setUp(t, 'peers-overflow')
   const first = await lab.boot('2026-05-20T09:05:00+08:00')

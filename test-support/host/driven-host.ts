@@ -20,6 +20,8 @@ export interface DrivenHost {
   readonly pid: number
   create(): Promise<string>
   resume(session: string): Promise<void>
+  /** A new session that begins with a copy of an open one, up to its last ended turn. */
+  fork(session: string): Promise<string>
   /** Sends a human message and waits until the turn is over; returns the data of its turn/end. */
   send(session: string, text: string): Promise<unknown>
   /** Sends and returns at once. */
@@ -93,6 +95,7 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
     pid: child.pid ?? -1,
     create: async () => await call({ op: 'create' }) as string,
     resume: async session => { await call({ op: 'resume', session }) },
+    fork: async session => await call({ op: 'fork', session }) as string,
     send: (session, text) => call({ op: 'send', session, text }),
     start: async (session, text) => { await call({ op: 'send', session, text, wait: false }) },
     steer: async (session, text) => { await call({ op: 'steer', session, text }) },

@@ -8,7 +8,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 
 export const name = 'host-test-driver'
 
-interface Session { readonly id: string; readonly events: readonly { readonly seq: number; readonly type: string; readonly data: unknown }[] }
+interface Session { readonly id: string; readonly header: { readonly cwd?: string }; readonly events: readonly { readonly seq: number; readonly type: string; readonly data: unknown }[] }
 interface Agent {
   readonly id: string
   readonly session: Session
@@ -34,7 +34,7 @@ interface Context {
 }
 
 export interface DriverCommand {
-  readonly op: 'create' | 'resume' | 'send' | 'steer' | 'cancel' | 'idle' | 'command' | 'close' | 'events' | 'maintain' | 'exit'
+  readonly op: 'create' | 'resume' | 'fork' | 'send' | 'steer' | 'cancel' | 'idle' | 'command' | 'close' | 'events' | 'maintain' | 'exit'
   readonly session?: string
   readonly text?: string
   /** false: `send` returns at once, the turn goes on. */
@@ -69,6 +69,12 @@ async function run(ctx: Context, handles: Map<string, Handle>, command: DriverCo
   switch (command.op) {
     case 'create': return open(await ctx.agents.create({ sessionId: `session-${randomUUID()}`, meta: { cwd: process.cwd() }, agentOptions }))
     case 'resume': return open(await ctx.agents.resume({ resumeSessionId: command.session, agentOptions }))
+    case 'fork': { // as the host's page does it
+      const source = handles.get(command.session ?? '')?.agent.session
+      const seed = source?.events.slice(0, source.events.findLastIndex(event => event.type === 'turn/end') + 1) ?? []
+      const meta = { cwd: source?.header.cwd, parentSession: source?.id, seedLength: seed.length }
+      return open(await ctx.agents.create({ sessionId: `session-${randomUUID()}`, seed, meta, agentOptions }))
+    }
     case 'maintain': {
       const { summaries } = (ctx.get('temporalMemory') as MemoryHost).memory
       const report = await summaries.maintain(Date.now(), new AbortController().signal)

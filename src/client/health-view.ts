@@ -33,12 +33,20 @@ function parts(report: HealthAnswer, context: ViewContext): (Node | null)[] {
   const { health } = context.words
   return [
     report.l1.complete ? null : notice('warn', health.loadingIndex(report.l1.shardsLoaded, report.l1.shardsTotal)),
-    section(problemTitle(report, context), report.problems.length === 0 ? null : el('ul', { class: 'tm-problems' }, ...report.problems.map(({ area, problem, fix }) => el('li', {},
-      el('strong', {}, `${say(health.layers, area)}: `), problem, fix === undefined ? null : el('div', { class: 'tm-quiet' }, `${health.fix}${fix}`))))),
+    section(problemTitle(report, context), report.problems.length === 0 ? null : problemList(report.problems, context)),
     layers(report, context),
     report.shards === null || report.shards.length === 0 ? null : shardTable(report.shards, context),
     el('p', { class: 'tm-quiet' }, health.elapsed(Object.entries(report.elapsedMs).map(([part, ms]) => `${part} ${ms} ms`).join(', '))),
   ]
+}
+
+/** What has the same fix stands together above it. */
+function problemList(problems: HealthAnswer['problems'], { words }: ViewContext): HTMLElement {
+  const byFix = new Map<string, HealthAnswer['problems'][number][]>()
+  for (const found of problems) byFix.set(found.fix, [...byFix.get(found.fix) ?? [], found])
+  return el('ul', { class: 'tm-problems' }, ...[...byFix].map(([fix, alike]) => el('li', {},
+    ...alike.map(({ area, problem }) => el('div', {}, el('strong', {}, `${say(words.health.layers, area)}: `), problem)),
+    el('div', { class: 'tm-quiet' }, `${words.health.fix}${fix}`))))
 }
 
 function layers({ l0, l1, l2, l3, l4, summaries, retention }: HealthAnswer, { words, zone }: ViewContext): HTMLElement {

@@ -216,7 +216,7 @@ export interface HealthAnswer extends ToolAnswer {
     readonly plan: { readonly purge: readonly unknown[]; readonly heldWithoutJournal: number; readonly heldByOlderJournal: number } | null
   }
   readonly shards: readonly { readonly shard: string; readonly bytes: number; readonly lines: number; readonly badLines: number }[] | null
-  readonly problems: readonly { readonly area: string; readonly problem: string; readonly fix?: string }[]
+  readonly problems: readonly { readonly area: string; readonly problem: string; readonly fix: string }[]
   readonly elapsedMs: Readonly<Record<string, number>>
 }
 

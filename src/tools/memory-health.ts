@@ -30,7 +30,7 @@ export function createMemoryHealth({ health, zone }: { readonly health: Health; 
 function present(report: HealthReport, zone: ZoneId, language: Language): ToolResult {
   const words = TOOL_WORDS[language]
   const problems = report.problems.map(found => ({ area: found.area, problem: sayProblem(found.problem, language), fix: fixOf(found, report.root, language) }))
-  const shown = problems.slice(0, MAX_PROBLEMS_SHOWN).map(({ problem, fix }) => `! ${neutralizeLine(problem)} → ${neutralizeLine(fix)}`)
+  const shown = problems.slice(0, MAX_PROBLEMS_SHOWN)
   const status = report.l1.complete ? 'ok' : 'partial'
   const { plan } = report.retention
   const day = (at: number | null): string => (at === null ? '-' : formatDay(dayOf(epochMs(at), zone)))
@@ -48,10 +48,17 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
     ...report.injections.map(account => words.injection(injectionLine(account, zone))),
     words.elapsed(Object.entries(report.elapsedMs).map(([part, ms]) => `${part} ${ms}`).join('，')),
     ...(report.config === null ? [] : configLines(report.config)),
-    ...shown,
+    ...problemLines(shown),
     ...(problems.length > shown.length ? [`… ${problems.length - shown.length}`] : []),
   ]
   return { ...json({ ...report, problems }), status, text: lines.join('\n'), items: [] }
+}
+
+/** One line a problem; those with the same fix stand together, and the last of them names it. */
+function problemLines(problems: readonly { readonly problem: string; readonly fix: string }[]): string[] {
+  const byFix = new Map<string, string[]>()
+  for (const { problem, fix } of problems) byFix.set(fix, [...byFix.get(fix) ?? [], problem])
+  return [...byFix].flatMap(([fix, alike]) => alike.map((problem, index) => `! ${neutralizeLine(problem)}${index === alike.length - 1 ? ` → ${neutralizeLine(fix)}` : ''}`))
 }
 
 /** The account of one turn in the words of the code: trigger, outcome, window or name, counts, tokens. */

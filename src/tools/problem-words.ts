@@ -34,8 +34,8 @@ interface Cause {
 const CAUSES: readonly Cause[] = [
   {
     pattern: /\b(?:EACCES|EPERM)\b/,
-    zh: root => `运行 DSH 的用户无权读写 ${root}。以能改权限的用户执行 chown -R <运行 DSH 的用户> "${root}"，再执行 chmod -R u+rwX "${root}"`,
-    en: root => `the user that runs DSH may not read or write ${root}: as a user who may, run chown -R <the user of DSH> "${root}" and chmod -R u+rwX "${root}"`,
+    zh: root => `运行 DSH 的用户无权读写 ${root}。以能改权限的用户执行 chown -R 用户名 "${root}"，再执行 chmod -R u+rwX "${root}"`,
+    en: root => `the user that runs DSH may not read or write ${root}: as a user who may, run chown -R USER "${root}" and chmod -R u+rwX "${root}"`,
   },
   {
     pattern: /\b(?:ENOSPC|EDQUOT)\b/,

@@ -50,7 +50,7 @@ test('faults of files and settings are named with their fix and without their te
   for (const pattern of [/^config host row retentionDays: out_of_range/, /^config host row nonsense: unknown_key/, /^config host row inject\.maxItems: wrong_type/, /^l2 journal\/2026-10-13\.md: not a plain file/, /^l2 journal\/"日记副本\.md"/, /^l3 knowledge\/bad\.md: front matter not read/]) {
     assert.ok(found.some(line => pattern.test(line)), String(pattern))
   }
-  assert.match(result.text, /retentionDays: out_of_range.* → correct the key in Settings → Memory, or remove it/)
+  assert.match(result.text, /retentionDays: out_of_range[^→]* → correct the key in Settings → Memory, or remove it/)
   assert.equal(JSON.stringify(result).includes('隐私正文'), false)
 })
 
@@ -73,6 +73,15 @@ test('deep counts lines and bad lines per shard, shows the config with its origi
   assert.deepEqual(plan.purge, [old.id])
   assert.equal(await bench.memory.ledger.get(old.id), null)
   assert.equal((await bench.memory.ledger.get(kept.id))?.text, '没有日记的')
+})
+
+test('faults with one remedy name it once', async t => {
+  const bench = await openToolBench(t)
+  mkdirSync(join(bench.root, 'journal'), { recursive: true })
+  for (const name of ['one.md', 'two.md', 'three.md']) writeFileSync(join(bench.root, 'journal', name), 'x')
+  const { text } = await bench.run('memory_health', {}, { language: 'en' })
+  const lines = text.split('\n').filter(line => line.startsWith('! journal/'))
+  assert.deepEqual([lines.length, lines.filter(line => line.includes(' → ')).length], [3, 1])
 })
 
 test('a folder that is a link becomes a problem, not a failure', async t => {

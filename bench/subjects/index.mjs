@@ -5,7 +5,7 @@ import { eachPeer } from '../lib/peers.mjs'
 
 export const title = 'Index: build, memory, add'
 export const sizes = [10_000, 100_000, 500_000]
-export const quickSizes = [10_000]
+export const quickSizes = [5000]
 
 const ADDED = 400
 

@@ -24,6 +24,7 @@ export const quickSizes = [10_000]
 
 /** A plugin lives as long as its host: the first turns of a process are no measure. */
 const WARM_ROUNDS = 20
+const QUICK_WARM_ROUNDS = 6
 const ZONE = DEFAULT_CONFIG.timeZone
 const AT = CORPUS_END
 const MESSAGES = [
@@ -38,7 +39,7 @@ export async function measure({ size, quick }) {
     const ledger = openLedger(root)
     await ledger.ready()
     writeOutside(root)
-    const rounds = quick ? 20 : 60
+    const rounds = quick ? 10 : 60
     const clock = () => AT
     const config = () => DEFAULT_CONFIG
     const pages = { search: async () => [], names: async () => names(200), list: async () => [] }
@@ -64,7 +65,7 @@ export async function measure({ size, quick }) {
     ]
     const rows = []
     for (const [metric, inputs, run, bar, repeat = 1] of cases) {
-      for (let warm = 0; warm < WARM_ROUNDS; warm++) for (const input of inputs) await run(input)
+      for (let warm = 0; warm < (quick ? QUICK_WARM_ROUNDS : WARM_ROUNDS); warm++) for (const input of inputs) await run(input)
       const times = []
       const computing = []
       for (let round = 0; round < rounds * repeat; round++) {

@@ -32,7 +32,7 @@ export async function measure({ size, quick }) {
       for (let round = 0; round < WARM_ROUNDS; round++) for (const args of inputs) await call(args)
       const times = []
       const computing = []
-      for (let round = 0; round < (quick ? 20 : 60); round++) {
+      for (let round = 0; round < (quick ? 10 : 60); round++) {
         for (const args of inputs) {
           const cpu = process.cpuUsage()
           const start = now()

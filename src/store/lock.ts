@@ -36,22 +36,22 @@ const MAX_WAIT_MS = 8
 export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithLock {
   const files = options.files ?? nodeFiles
   const attempts = new LockAttempts(paths, options.fs ?? nodeLockFs)
-  const kept = new KeptLock()
+  const resting = new RestingLock()
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS
   let tail: Promise<unknown> = Promise.resolve()
   return work => {
     const deadline = performance.now() + deadlineMs
     const run = tail.then(async () => {
-      const taken = kept.take()
+      const taken = resting.take()
       if (taken === null) await ensureFolder(files, paths, 'root')
       const ownership = taken ?? await acquire(attempts, deadline)
       try {
         const result = await work(ownership)
         ownership.assertHeld()
-        kept.keep(ownership, taken !== null)
+        resting.rest(ownership, taken !== null)
         return result
       } catch (error) {
-        releaseQuietly(ownership)
+        resting.giveBack(ownership)
         throw error
       }
     })
@@ -60,33 +60,37 @@ export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithL
   }
 }
 
-/** A lock whose work is done, until the event loop turns: removing its folder takes as long as half the work of a turn. */
-class KeptLock {
-  private kept: { readonly ownership: Ownership; readonly isHandedOn: boolean } | null = null
+/**
+ * Lets a lock rest between its work and the next turn of the event loop: removing its folder takes as long as half the
+ * work of a turn. A lock whose folder the disk does not let us remove stays ours and is used by the next work.
+ */
+class RestingLock {
+  private resting: { readonly ownership: Ownership; readonly isHandedOn: boolean } | null = null
 
-  keep(ownership: Ownership, isHandedOn: boolean): void {
-    const kept = { ownership, isHandedOn }
-    this.kept = kept
+  rest(ownership: Ownership, isHandedOn: boolean): void {
+    const resting = { ownership, isHandedOn }
+    this.resting = resting
     setImmediate(() => {
-      if (this.kept === kept) this.giveBack()
+      if (this.resting === resting) this.giveBack(ownership)
     })
   }
 
   /** The lock for the next work, once: a process with much to write must not keep the others out. */
   take(): Ownership | null {
-    if (this.kept === null) return null
-    const { ownership, isHandedOn } = this.kept
-    if (isHandedOn || !isHeld(ownership)) {
-      this.giveBack()
-      return null
-    }
-    this.kept = null
-    return ownership
+    if (this.resting?.isHandedOn === true) this.giveBack(this.resting.ownership)
+    const ownership = this.resting?.ownership ?? null
+    this.resting = null
+    return ownership !== null && isHeld(ownership) ? ownership : null
   }
 
-  private giveBack(): void {
-    if (this.kept !== null) releaseQuietly(this.kept.ownership)
-    this.kept = null
+  giveBack(ownership: Ownership): void {
+    this.resting = null
+    try {
+      ownership.release()
+    } catch {
+      // Not ours any more: it belongs to somebody else. Still ours: refused.
+      if (isHeld(ownership)) this.resting = { ownership, isHandedOn: false }
+    }
   }
 }
 
@@ -108,13 +112,5 @@ async function acquire(attempts: LockAttempts, deadline: number): Promise<Owners
       throw new MemoryError('io', `cannot make the writer lock: ${outcome}`)
     }
     await new Promise(resolve => { setTimeout(resolve, MIN_WAIT_MS + Math.random() * (MAX_WAIT_MS - MIN_WAIT_MS)) })
-  }
-}
-
-function releaseQuietly(ownership: Ownership): void {
-  try {
-    ownership.release()
-  } catch {
-    // what the work came to is known already; a lock that is no longer ours belongs to somebody else
   }
 }

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { linkSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { isMemoryError } from '../../src/core/errors.ts'
 import type { CivilDate } from '../../src/core/time/civil.ts'
 import { createJournalStore, type JournalStore } from '../../src/store/journal.ts'
 import { createLock } from '../../src/store/lock.ts'
 import { createPaths } from '../../src/store/paths.ts'
+import { NEEDS_PLAIN_USER } from '../../test-support/plain-user.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 import { TEST_TOKEN } from '../../test-support/test-token.ts'
 
@@ -27,6 +29,12 @@ test('without a folder there are no days and no problems', async t => {
   assert.equal(await store.read(DAY), null)
   assert.equal(await store.rewrite(DAY, () => ''), 'same')
   assert.deepEqual(await store.problems(), [])
+})
+
+test('a day that may not be read is an error, not an empty day', { skip: NEEDS_PLAIN_USER }, async t => {
+  const { store, folder } = open(t)
+  writeFileSync(join(folder, `${DAY}.md`), '内容\n', { mode: 0o000 })
+  await assert.rejects(store.read(DAY), error => isMemoryError(error, 'io'))
 })
 
 test('only plain files named after a real date are days, in order', async t => {

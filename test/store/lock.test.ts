@@ -89,6 +89,22 @@ describe('the writer lock', { concurrency: true }, () => {
     assert.notEqual(identities[1], identities[2])
   })
 
+  test('a lock whose folder cannot be removed for a moment holds up nobody for longer', async t => {
+    let isRefused = true
+    const refuse = <Call>(call: Call): Call => ((...args: unknown[]) => {
+      if (isRefused) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+      return (call as (...args: unknown[]) => unknown)(...args)
+    }) as Call
+    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, rmdirSync: refuse(nodeLockFs.rmdirSync), rmSync: refuse(nodeLockFs.rmSync) }, deadlineMs: 100 })
+    await withLock(async () => {})
+    await nextTurn()
+    assert.equal(existsSync(paths.lock), true)
+    isRefused = false
+    assert.equal(await withLock(async () => 'mine'), 'mine')
+    await nextTurn()
+    assert.equal(existsSync(paths.lock), false)
+  })
+
   test('a lock that was taken away after its work was done is left to its owner by the next work', async t => {
     const { paths } = make(t)
     const withLock = createLock(paths, { deadlineMs: 100 })

@@ -6,6 +6,7 @@ import { isMemoryError } from '../../src/core/errors.ts'
 import { listFiles } from '../../src/store/list-files.ts'
 import { openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
 import { buildRecord, sampleId } from '../../test-support/record-builder.ts'
+import { NEEDS_PLAIN_USER } from '../../test-support/plain-user.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
 test('damaged and torn tombstone lines cost only themselves', async t => {
@@ -92,7 +93,7 @@ test('listing gives plain files by name and other things apart, whatever the fol
   assert.deepEqual(await listFiles(`${folder}/absent`, '*.md'), { files: [], others: [] })
 })
 
-test('a folder that cannot be listed is an error, not an empty list', { skip: process.platform === 'win32' || process.getuid?.() === 0 }, async t => {
+test('a folder that cannot be listed is an error, not an empty list', { skip: NEEDS_PLAIN_USER }, async t => {
   const root = tempRoot(t)
   mkdirSync(`${root}/closed`, { mode: 0o000 })
   await assert.rejects(listFiles(`${root}/closed`, '*'), error => isMemoryError(error, 'io'))

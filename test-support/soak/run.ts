@@ -4,6 +4,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CapturedTurn } from '../../src/core/capture/turn.ts'
 import type { RecordId } from '../../src/core/record/record.ts'
 import { DAY_MS, type EpochMs, epochMs } from '../../src/core/time/instant.ts'
@@ -56,7 +57,7 @@ export async function runSoak({ turns, samples, print }: SoakOptions): Promise<r
       if (i % RECALL_EVERY === 0) await memory.ledger.query({ text: `模块${i - 5} 部署`, limit: 6 })
       if (i % FORGET_EVERY === 0 && i > KEPT_TURNS) await memory.ledger.forget(byTurn.splice(0, FORGET_EVERY).flat(), 'forget')
       if (i % Math.floor(turns / samples) !== 0) continue
-      const sample = take(i, memory.ledger.coverage().active, times)
+      const sample = await take(i, memory.ledger.coverage().active, times)
       times = []
       taken.push(sample)
       print(sample)
@@ -68,12 +69,32 @@ export async function runSoak({ turns, samples, print }: SoakOptions): Promise<r
   return taken
 }
 
-/** True when heap, resources and descriptors of the later half are those of its first sample. */
-export function isFlat(samples: readonly SoakSample[]): boolean {
+/** A string that is kept of every record takes 200. */
+const MAX_HEAP_BYTES_PER_TURN = 40
+/** What a collection leaves more one time than another. */
+const HEAP_NOISE_MB = 0.6
+/**
+ * Numbers of forgotten records are not given again while a process lives: their place in the columns (about 80 bytes) and
+ * the bytes of their tombstone stay, two records a turn, in arrays that grow by doubling.
+ */
+const MAX_BUFFER_BYTES_PER_TURN = 400
+const FIRST_BUFFERS_MB = 3
+
+/** What grew over the later half, or too far since the start, one line each; empty when the run is flat. */
+export function growthOf(samples: readonly SoakSample[]): readonly string[] {
   const half = samples.slice(Math.floor(samples.length / 2))
   const [first] = half
-  return first !== undefined && half.every(sample =>
-    sample.heapMb <= first.heapMb * 1.25 + 2 && sample.bufferMb <= first.bufferMb * 1.25 + 4 && sample.resources <= first.resources + 2 && (sample.descriptors ?? 0) <= (first.descriptors ?? 0) + 2)
+  if (first === undefined) return ['no samples']
+  const grew = new Set<string>()
+  for (const sample of half) {
+    const heapLimit = first.heapMb + HEAP_NOISE_MB + ((sample.turns - first.turns) * MAX_HEAP_BYTES_PER_TURN) / 1e6
+    const bufferLimit = FIRST_BUFFERS_MB + (sample.turns * MAX_BUFFER_BYTES_PER_TURN) / 1e6
+    if (sample.heapMb > heapLimit) grew.add(`heap: ${sample.heapMb} MB after ${sample.turns} turns, ${heapLimit.toFixed(1)} allowed`)
+    if (sample.bufferMb > bufferLimit) grew.add(`buffers: ${sample.bufferMb} MB after ${sample.turns} turns, ${bufferLimit.toFixed(1)} allowed`)
+    if (sample.resources > first.resources + 2) grew.add(`timers and requests: ${sample.resources} after ${sample.turns} turns, ${first.resources} before`)
+    if ((sample.descriptors ?? 0) > (first.descriptors ?? 0) + 2) grew.add(`descriptors: ${sample.descriptors} after ${sample.turns} turns, ${first.descriptors} before`)
+  }
+  return [...grew]
 }
 
 function turnOf(i: number, at: EpochMs): CapturedTurn {
@@ -90,8 +111,11 @@ function turnOf(i: number, at: EpochMs): CapturedTurn {
   }
 }
 
-function take(turns: number, records: number, times: readonly number[]): SoakSample {
-  globalThis.gc?.()
+async function take(turns: number, records: number, times: readonly number[]): Promise<SoakSample> {
+  for (let round = 0; round < 3; round += 1) { // buffers go a turn after what held them
+    globalThis.gc?.()
+    await nextTurn()
+  }
   const { heapUsed, arrayBuffers, rss } = process.memoryUsage()
   return {
     turns, records,

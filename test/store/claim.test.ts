@@ -12,7 +12,7 @@ import { createLock } from '../../src/store/lock.ts'
 import { createPaths } from '../../src/store/paths.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
-const CHILD = fileURLToPath(new URL('../../test-support/summary-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../test-support/summary-store-child.js', import.meta.url))
 const TTL_MS = 600_000
 const NOW = 1_800_000_000_000
 

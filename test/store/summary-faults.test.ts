@@ -21,7 +21,7 @@ import { type WatchedFiles, watchFiles } from '../../test-support/fault-files.ts
 import { SAMPLE_DAY as DAY, sampleChunk, sampleEntry, samplePin } from '../../test-support/summary-samples.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
-const CHILD = fileURLToPath(new URL('../../test-support/summary-child.js', import.meta.url))
+const CHILD = fileURLToPath(new URL('../../test-support/summary-store-child.js', import.meta.url))
 const OLD_DAY = '2026-08-01' as CivilDate
 const NOW = epochMs(1_800_000_000_000)
 

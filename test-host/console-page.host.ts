@@ -1,7 +1,7 @@
 // The standalone console's page in a real browser: read-only, quiet, and safe with whatever a memory holds. Skipped where
 // no Chromium is installed.
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Browser, chromium as browsers } from 'playwright-core'
@@ -56,8 +56,11 @@ test('the token leaves the address bar, and a setting can be saved, also after a
   assert.equal(new URL(page.url()).hash, '')
   await page.reload()
   await page.locator('[name="inject.maxItems"]').fill('3')
+  await page.locator('[name="summary.engine"]').selectOption('rules')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('已保存到 config.json。').first().waitFor()
+  const saved = JSON.parse(readFileSync(join(memoryRoot(home), 'config.json'), 'utf8')) as Record<string, Record<string, unknown>>
+  assert.deepEqual([saved['inject']?.['maxItems'], saved['summary']?.['engine']], [3, 'rules'])
   assert.deepEqual(complaints, [])
   await page.close()
 })

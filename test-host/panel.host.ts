@@ -19,6 +19,8 @@ const chromium = chromiumPath()
 const skip = chromium === null && 'no Chromium on this machine'
 const SHOTS = process.env['SCREENSHOTS']
 const DAY_MS = 86_400_000
+/** The last is nearly the megabyte that a line of the store may have. */
+const LONG_AND_HOSTILE = [...HOSTILE_TEXTS, `网关 ${'长'.repeat(300_000)}`]
 
 let home = ''
 let model: FakeModel
@@ -58,7 +60,7 @@ async function seed(): Promise<void> {
   const [friday, monday] = ['网关灰度放在周五', '网关灰度放在周一'].map(text => buildRecord({ ...common, text, status: 'disputed', topics: ['灰度日'] }))
   assert.ok(friday !== undefined && monday !== undefined)
   await memory.ledger.put([{ ...friday, disputes: [monday.id] }, { ...monday, disputes: [friday.id] }])
-  await memory.ledger.put([first, { ...second, supersedes: [first.id] }, ...HOSTILE_TEXTS.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
+  await memory.ledger.put([first, { ...second, supersedes: [first.id] }, ...LONG_AND_HOSTILE.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
   await memory.close()
 }
 
@@ -192,7 +194,7 @@ test('a save over a change of somebody else is refused and shows the difference;
 test('hostile memory text shows as text, in the list, in the record and in the picture', { skip }, async () => {
   const at = await openPanel(host.page.context().browser() as Browser, web.url, { language: 'zh' })
   const texts = recordsOf(home).filter(({ topics }) => topics.includes('网关备注')).map(({ text }) => text)
-  assert.equal(texts.length, HOSTILE_TEXTS.length)
+  assert.equal(texts.length, LONG_AND_HOSTILE.length)
   assert.deepEqual(await notShownAsText(at, '网关备注', texts), [])
   await at.page.close()
 })

@@ -1,6 +1,8 @@
 // The texts of the page.
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { PANEL_FIELDS } from '../../src/client/settings-draft.ts'
 import { failureText, problemText, say, wordsOf } from '../../src/client/words.ts'
 import { FOUND_ROUTES } from '../../src/core/inject/candidate.ts'
@@ -49,6 +51,19 @@ test('a problem names what a field may hold, in the language of the page', () =>
   assert.ok(field !== undefined)
   assert.match(problemText(field, { code: 'out_of_range' }, wordsOf('zh')), /整数.*1 到 50/)
   assert.match(problemText(field, { code: 'wrong_type' }, wordsOf('en')), /whole number.*1 to 50/)
+})
+
+/** Sent in the language of the page by the server itself. */
+const WORDED_BY_SERVER: ReadonlySet<string> = new Set(['not_saved'])
+
+test('every code with which the console refuses has its words', () => {
+  const folder = fileURLToPath(new URL('../../src/console/', import.meta.url))
+  const files = readdirSync(folder, { recursive: true }).map(String).filter(name => name.endsWith('.js'))
+  const codes = new Set(files.flatMap(name => [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/(?:problem\(\d{3}, |error: )'(\w+)'/g)].map(([, code = '']) => code)))
+  assert.ok(codes.size > 8, [...codes].join())
+  for (const words of [wordsOf('zh'), wordsOf('en')]) {
+    assert.deepEqual([...codes].filter(code => !WORDED_BY_SERVER.has(code) && !Object.hasOwn(words.failures, code)), [])
+  }
 })
 
 test('a failure is told in the language of the page when its code is known, else in the words of the server', () => {

@@ -36,6 +36,9 @@ const LEAD_WORDS = new RegExp('^(?:' + [
   '[\\s\\p{Extended_Pictographic}\\ufe0f\\u200d❌✅☑✔★☆→👉·•*#>|~～!！。.,，、:：-]+',
 ].join('|') + ')', 'u')
 
+/** `Use 4 spaces, not tabs`: what is wanted and what is not are one order. */
+const USE_NOT = /^(?:please )?(?:use|write|call|put|keep|name)\b[^,]{1,40}, not [^,]{1,40}$/
+
 /** Clauses of a sentence with their time expressions; offsets of `times` count in the sentence. `whole`: as one clause. */
 export function clausesOf(sentence: string, times: readonly TimeExpression[], whole: boolean = false): readonly Clause[] {
   const key = blankQuotes(fold(sentence))
@@ -105,6 +108,7 @@ function separators(key: string, times: readonly TimeExpression[]): number[] {
   for (const match of key.matchAll(SEPARATOR)) {
     const at = match.index
     if (match[0] === ',' && /\d/.test(key.charAt(at - 1)) && /\d/.test(key.charAt(at + 1))) continue
+    if (USE_NOT.test(key) && /^,\s*not\s/.test(key.slice(at))) continue
     if (times.some(time => at > time.index && at < time.index + time.text.length)) continue
     cuts.push(at)
   }

@@ -1,6 +1,7 @@
 // Finds the mark of a correction in the clauses of a sentence and where its content begins.
 
 import type { Clause } from './clause.ts'
+import { isRequest } from './gates.ts'
 import { CONTRAST_MARKS, CORRECTION_MARKS } from './rules/correction.ts'
 import { firstRule } from './rules/rule.ts'
 
@@ -63,5 +64,7 @@ export function deniesTime(clauses: readonly Clause[]): boolean {
 /** The denied value must be a short name and the sentence must not speak of a thing at hand (这不是 bug，是特性). */
 function isContrast(clauses: readonly Clause[]): boolean {
   const joined = clauses.slice(0, 3).map(clause => clause.core).join('，')
+  const [first] = clauses
+  if (first !== undefined && isRequest(first) && /^[a-z]/.test(first.core)) return false // Use spaces, not tabs.
   return firstRule(CONTRAST_MARKS, joined) !== null && !/(?:这|那|它|此|问题|原因|目的|重点|意思)[^，,]{0,6}(?:不是|并非)|\b(?:this|that|it) (?:is|was)(?: not|n't)/.test(joined)
 }

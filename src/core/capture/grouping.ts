@@ -80,6 +80,7 @@ class Grouping {
       this.carried = { time: own, clause }
       return true
     }
+    if (own !== null && /^的[。！!\s]*$/.test(clause.core) && this.date(clause, own)) return true
     this.keep ||= asksToKeep(clause)
     if (isBareRequestToKeep(clause)) return true
     const time = own ?? this.conditionTime ?? this.inheritedTime()
@@ -112,6 +113,15 @@ class Grouping {
     else if (judged.verdict === 'detail') this.attach(clause, own)
     else if (this.open !== null && joins(this.open, judged, own)) this.open.clauses.push(clause)
     else this.start([...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
+  }
+
+  /** `机票买好了，6 号早上 8 点的`: a time that is nothing but an attribute dates the statement before it. */
+  private date(clause: Clause, time: ClauseTime): boolean {
+    const { open } = this
+    if (open === null || open.time !== null) return false
+    this.done.pop()
+    this.start([...open.clauses, clause], { verdict: 'statement', kind: time.side === 'future' ? 'plan' : open.kind, confidence: open.confidence }, time, clause)
+    return true
   }
 
   /** `When you write code, add comments`: the order behind a standing rule is the rule itself. */

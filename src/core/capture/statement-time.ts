@@ -39,7 +39,7 @@ export interface TimeFrame {
 }
 
 const MOVED_TO = /(?:改|推迟|延[期后迟]?|提前|挪|顺延|调整?|放|换)(?:到|在|至|为|期到)\s*$|定(?:在|到|于)\s*$|约(?:在|到)?\s*$|\b(?:moved|postponed|rescheduled|pushed|changed|delayed|shifted|slipped|brought forward)\b[^,;.]{0,48} to(?: the)?\s*$/
-const DENIED = /(?:不是|并非|而非|别|不在|\bnot(?: on| in| at)?)\s*$/
+const DENIED = /(?:不是|并非|而非|别|不在|\bnot(?: on| in| at)?|\bno [\w-]{2,20}(?: [\w-]{2,20})? (?:after|before|on|during|past))\s*$/
 const IN_RULE = /^\s*(?:以后|之后|以前|之前)[^，,。]{0,4}(?:别|不要|请勿|勿)/
 const SINCE = /^\s*(?:起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|至今|到现在|until now|onwards?)/
 const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\bstarting(?: from)?|\bfrom)\s*$/
@@ -64,6 +64,7 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
   const { key } = clause
   const dating = clause.times.filter(time => {
     if (time.interval === null || time.recurring || PRESENT.test(time.text)) return false
+    if (time.basis === 'inferred' && /^\d{1,2}$/.test(time.text)) return false // the replica is still on 14
     const before = key.slice(0, time.index)
     const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false

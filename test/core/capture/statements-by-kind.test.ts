@@ -45,6 +45,7 @@ const PREFERENCES: readonly Row[] = [
   ['我 prefer 暗色 theme', 'preference: 我 prefer 暗色 theme'],
   ["Don't use default exports in this codebase.", "preference: Don't use default exports in this codebase."],
   ["Don't use that one."],
+  ['Use 4 spaces, not tabs.', 'preference: Use 4 spaces, not tabs.'],
   ["I can't eat gluten.", "preference: I can't eat gluten."],
 ]
 
@@ -82,6 +83,10 @@ const FINDINGS: readonly Row[] = [
   ['What is the root cause?'],
   ['Sam left the company.', 'event: Sam left the company.'],
   ['It left the project folder empty.'],
+  ['I had to roll back because the migration timed out.', 'event: I had to roll back because the migration timed out.'],
+  ['Our vendor raised prices by 10%.', 'event: Our vendor raised prices by 10%.'],
+  ['我们 fork 了一份', 'event: 我们 fork 了一份'],
+  ['Our Postgres is on version 15, the replica still on 14.', 'fact: Our Postgres is on version 15, the replica still on 14.'],
   ['Merged the auth PR.', 'event: Merged the auth PR.'],
   ['Node 版本升到 20 了', 'event: Node 版本升到 20 了'],
 ]

@@ -9,6 +9,7 @@ testTimeTable('reads an English move as two dates', [
   ['postponed from Monday to Friday', 'Monday -> 2026-10-05..2026-10-06 day', 'Friday -> 2026-10-09..2026-10-10 day'],
   ['the offsite was pushed back from Friday to Monday', 'Friday -> 2026-10-09..2026-10-10 day', 'Monday -> 2026-10-12..2026-10-13 day'],
   ['review brought forward from next Friday to Wednesday', 'next Friday -> 2026-10-16..2026-10-17 day', 'Wednesday -> 2026-10-14..2026-10-15 day'],
+  ['the review moved from Monday to Sunday', 'Monday -> 2026-10-12..2026-10-13 day', 'Sunday -> 2026-10-11..2026-10-12 day'],
   ['the delivery slipped from Q3 to Q4', 'Q3 -> 2026-07-01..2026-10-01 range', 'Q4 -> 2026-10-01..2027-01-01 range'],
   ['delayed from 2026 to 2027', '2026 -> 2026-01-01..2027-01-01 range', '2027 -> 2027-01-01..2028-01-01 range'],
   ['we pushed the demo from 3pm to 5', '3pm -> 2026-10-08T15:00..2026-10-08T15:01 minute', '5 -> 2026-10-08T17:00..2026-10-08T17:01 minute'],

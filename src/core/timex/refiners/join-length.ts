@@ -26,8 +26,9 @@ function shifted(left: Candidate, right: Candidate): Candidate | null {
   const shiftMs = left.shiftMs ?? right.shiftMs ?? 0
   const { clock, date, readings, floating, scopes, basis, confidence, direction } = timed
   if (clock === null || clock.kind === 'range' || timed.recurring || timed.shiftMs !== null) return null
-  const fromMs = clock.fromMs + shiftMs
-  if (fromMs < 0 || fromMs >= DAY_MS) return null
+  // an hour before midnight ends the day that midnight ends
+  const fromMs = clock.fromMs + shiftMs + (clock.fromMs + shiftMs < 0 ? DAY_MS : 0)
+  if (fromMs < 0 || fromMs >= 2 * DAY_MS) return null
   return merged(left, right, joinLength.name, {
     date, readings, floating, scopes, basis, confidence, direction, shiftMs: null,
     clock: { ...clock, fromMs, untilMs: fromMs + MINUTE_MS, kind: 'point' },

@@ -48,7 +48,7 @@ export const EN_CLOCK_RULES: readonly Rule[] = [
   {
     name: 'en/clock/at',
     needs: EN_AT,
-    pattern: new RegExp(`\\b(?:${NOT_A_CLOCK}at|around|about|approximately)(?: around| about| approximately| exactly)? (?:(\\d{1,2})(?:[:. ]([0-5]\\d))?|(\\d{3,4})|(${WORD_NUMBER})(?:[ -](${MINUTES}))?)${CLOCK_ENDS}`, 'gi'),
+    pattern: new RegExp(`(?:\\b(?:${NOT_A_CLOCK}at|around|about|approximately)|(?<=(?:day|tomorrow|tmrw?|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\\.? )@)(?: around| about| approximately| exactly)? (?:(\\d{1,2})(?:[:. ]([0-5]\\d))?|(\\d{3,4})|(${WORD_NUMBER})(?:[ -](${MINUTES}))?)${CLOCK_ENDS}`, 'gi'),
     read: match => bareClock(match),
   },
   {

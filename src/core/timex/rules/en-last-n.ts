@@ -6,6 +6,7 @@ import type { Frame } from '../frame.ts'
 import type { Rule } from '../rule.ts'
 import { wholeUnits } from '../span-from-now.ts'
 import { lengthWindow, readEnglishLength } from './en-length.ts'
+import { MONTH } from './en-vocabulary.ts'
 import { EN_STEP } from './en-words.ts'
 
 const UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|quarters?|qtrs?|years?|yrs?|h|d|w)'
@@ -16,7 +17,7 @@ export const EN_LAST_N: readonly Rule[] = [
   {
     name: 'en/last-n/step-first',
     needs: EN_STEP,
-    pattern: new RegExp(`\\b(?:(?:in|over|during|for|within|throughout) )?(?:the |these )?(?:(${PAST})|${FUTURE}) (${COUNT} ?${UNIT})\\b(?! (?:of|in) (?:\\w+ )?(?:month|year|quarter|week|(?:19|20)\\d\\d)\\b)`, 'gi'),
+    pattern: new RegExp(`\\b(?:(?:in|over|during|for|within|throughout) )?(?:the |these )?(?:(${PAST})|${FUTURE}) (${COUNT} ?${UNIT})\\b(?! (?:of|in) (?:\\w+ )?(?:${MONTH}|month|year|quarter|week|(?:19|20)\\d\\d)\\b)`, 'gi'),
     read: ([, past, length = ''], frame) => window(length, past === undefined ? 1 : -1, frame),
   },
   {

@@ -40,7 +40,7 @@ export const EN_SPAN_AGO: readonly Rule[] = [
   {
     name: 'en/span/day-beside',
     needs: EN_UNIT,
-    pattern: /\bthe day (?:(before)|after)(?= \w)/gi,
+    pattern: /(?<!\b(?:a|an|one|every|each|per|that|this|\d{1,3}|another) )\b(?:the )?day (?:(before)|after)(?= \w)/gi,
     read: ([, before]) => besideAnchor({ parts: [{ kind: 'calendar', grain: 'day', count: 1, spare: 0 }], elapsedMs: 0, loose: false, open: false }, before === undefined ? 1 : -1),
   },
 ]

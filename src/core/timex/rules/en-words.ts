@@ -58,7 +58,7 @@ export function englishKinds(text: string): number {
       start = -1
     }
   }
-  return kinds
+  return text.includes('@ ') ? kinds | EN_AT : kinds
 }
 
 function countsAlone(text: string, at: number): boolean {

@@ -68,6 +68,7 @@ test('a range shows each day with its text or why it has none, and marks what is
   assert.match(await rowOf(at, dayPlus(EARLIER, -2) ?? '').innerText(), /还没有/)
   await rowOf(at, EARLIER).getByRole('button', { name: EARLIER, exact: true }).click()
   assert.equal(await at.section.getByLabel('日期', { exact: true }).first().inputValue(), EARLIER)
+  assert.equal(await at.section.getByRole('group', { name: '当天的摘要' }).innerText(), '定了网关方案，改用 Envoy')
   assert.deepEqual(at.complaints, [])
   await at.page.close()
 })
@@ -95,8 +96,9 @@ test('writing a range again asks first; a run shows how far it is and is stopped
   await at.page.route('**/v1/summaries/stop', route => { asked.push('stop'); return route.fulfill({ json: { run: run('stopped', done) } }) })
   await at.page.route('**/v1/summaries/status', async route => {
     const response = await route.fetch()
-    done += 1
-    return route.fulfill({ json: { ...await response.json() as object, run: run('running', done) } })
+    const isStopped = asked.includes('stop')
+    if (!isStopped) done += 1
+    return route.fulfill({ json: { ...await response.json() as object, run: run(isStopped ? 'stopped' : 'running', done) } })
   })
   await at.section.getByRole('button', { name: '全部重写' }).click()
   assert.deepEqual(asked, [], 'nothing is written by one press')

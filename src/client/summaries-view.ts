@@ -22,7 +22,7 @@ export function createSummariesView(context: ViewContext): View {
   const rows = el('div', {})
   const actions = el('div', {})
   const loads = { status: latestOnly(), rows: latestOnly() }
-  const run = createSummaryRun(context, form.read, () => showRows())
+  const run = createSummaryRun({ context, range: form.read, changed: () => showRows(), finished: () => reload() })
   let isEnabled = false
   const rolls = createRolls(context, () => isEnabled)
   const chunks = createChunks(context)

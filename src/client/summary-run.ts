@@ -14,8 +14,17 @@ export interface SummaryRunView {
 
 const POLL_MS = 1000
 
-/** `range` tells what is shown now; `changed` is called when rows were written. */
-export function createSummaryRun(context: ViewContext, range: () => SummaryRange | null, changed: () => void): SummaryRunView {
+export interface SummaryRunOptions {
+  readonly context: ViewContext
+  /** What is shown now. */
+  readonly range: () => SummaryRange | null
+  /** Rows were written. */
+  readonly changed: () => void
+  /** A run that was followed is over. */
+  readonly finished: () => void
+}
+
+export function createSummaryRun({ context, range, changed, finished }: SummaryRunOptions): SummaryRunView {
   const { api, words, announce } = context
   const { summaries } = words
   const place = el('div', {})
@@ -23,6 +32,7 @@ export function createSummaryRun(context: ViewContext, range: () => SummaryRange
   const fillMissing = button(summaries.fill, () => void start('fill'))
   let timer: number | undefined
   let lastDone = 0
+  let wasRunning = false
 
   function ask(): void {
     const wanted = range()
@@ -39,7 +49,10 @@ export function createSummaryRun(context: ViewContext, range: () => SummaryRange
     if (wanted === null) return
     const answer = await api.startRun(kind, wanted)
     if (!answer.ok) tell(notice('error', failureText(answer.failure, words)))
-    else if (answer.value.kind === 'started') follow(answer.value.run)
+    else if (answer.value.kind === 'started') {
+      wasRunning = true // a short run may be over already
+      follow(answer.value.run)
+    }
     else refuse(answer.value)
   }
 
@@ -57,10 +70,16 @@ export function createSummaryRun(context: ViewContext, range: () => SummaryRange
     window.clearTimeout(timer)
     if (run === null) return
     show(run)
-    if (run.done !== lastDone) changed()
+    const isOver = run.state !== 'running'
+    if (run.done !== lastDone && !isOver) changed()
+    const ends = isOver && wasRunning
     lastDone = run.done
-    if (run.state === 'running') timer = window.setTimeout(() => void look(), POLL_MS)
-    else announce(say(summaries.states, run.state))
+    wasRunning = !isOver
+    if (!isOver) timer = window.setTimeout(() => void look(), POLL_MS)
+    if (ends) {
+      announce(say(summaries.states, run.state))
+      finished()
+    }
   }
 
   /** A view that is not in sight asks nobody; it looks again when it comes up. */

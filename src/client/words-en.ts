@@ -99,7 +99,7 @@ export const EN: Words = {
   days: {
     day: 'Day', previous: 'Day before', next: 'Day after', show: 'Show',
     groups: { happened: 'Happened', decided: 'Decisions and changes', planned: 'Plans', unconfirmed: 'Unconfirmed' },
-    memory: 'Working memory of the day', journal: 'Journal of the day', noJournal: 'This day has no journal; that does not tell whether something happened.', journalUnreadable: 'The journal file cannot be read, see Health.',
+    memory: 'Working memory of the day', journal: 'Journal of the day', summary: 'Summary of the day', noJournal: 'This day has no journal; that does not tell whether something happened.', journalUnreadable: 'The journal file cannot be read, see Health.',
     writtenAt: at => `written ${at}`, cut: 'There is more; open the file for the whole text.',
   },
   calendar: {

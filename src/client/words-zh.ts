@@ -99,7 +99,7 @@ export const ZH: Words = {
   days: {
     day: '日期', previous: '前一天', next: '后一天', show: '查看',
     groups: { happened: '发生的事', decided: '决定与变更', planned: '计划', unconfirmed: '待确认' },
-    memory: '当天的工作记忆', journal: '当天的日记', noJournal: '这一天没有日记；不能据此断定那天有没有事。', journalUnreadable: '日记文件读不了，详情见「健康」。',
+    memory: '当天的工作记忆', journal: '当天的日记', summary: '当天的摘要', noJournal: '这一天没有日记；不能据此断定那天有没有事。', journalUnreadable: '日记文件读不了，详情见「健康」。',
     writtenAt: at => `写于 ${at}`, cut: '后面还有，请打开文件查看全文。',
   },
   calendar: {

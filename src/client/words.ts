@@ -97,6 +97,7 @@ export interface Words {
     readonly groups: ByCode
     readonly memory: string
     readonly journal: string
+    readonly summary: string
     readonly noJournal: string
     readonly journalUnreadable: string
     readonly writtenAt: (at: string) => string

@@ -49,6 +49,7 @@ for (const [first, second] of [
 for (const [what, statements] of [
   ['another friend', ['我同事是小李', '我同事是小王']],
   ['a part of the same place', ['我住在杭州', '我住在西湖区']],
+  ['what is pointed at', ['这些是我的备用方案', '这些是很好的建议']],
   ['the name of another', ['我的名字是周然', '我的猫的名字是豆豆']],
   ['another budget', ['The budget for marketing is 30k.', 'The budget for travel is 5k.']],
   ['another person on the same duty', ['小王负责前端', '小李也负责前端']],

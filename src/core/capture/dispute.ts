@@ -32,13 +32,16 @@ export function disputeTerms(draft: Pick<RecordDraft, 'text' | 'time_text'>): re
   return subjectOf(draft.text, timeSpans(draft.text, draft.time_text)).terms
 }
 
+/** What was pointed at another time is another thing. */
+const POINTING = /^(?:[这那它他她]|以上|上面|下面|(?:this|that|these|those|it|he|she|they)\b)/
+
 /** What its speaker is not sure of replaces nothing. */
 const UNSURE = /好像|似乎|大概|可能|也许|估计|应该是|印象(?:里|中)|\b(?:maybe|perhaps|probably|i (?:think|guess|believe)|apparently|seems?|might|not sure)\b/
 
 /** Records of the last 30 days that still hold, speak of the same subject and say something else about it. Pure. */
 export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecord[]): Contradictions {
   const stated = plainStatement(draft)
-  if (stated === null || MANY_VALUED.test(stated.subject)) return { outdated: [], disputed: [] }
+  if (stated === null || MANY_VALUED.test(stated.subject) || POINTING.test(stated.subject)) return { outdated: [], disputed: [] }
   const sure = !UNSURE.test(fold(draft.source.quote))
   const outdated: MemoryRecord[] = []
   const disputed: MemoryRecord[] = []

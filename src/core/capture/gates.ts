@@ -91,7 +91,7 @@ export function isHearsay(core: string): boolean {
 
 const STRANGERS = /^(?:我)?(?:刚|昨天|今天)?(?:在|看到|刷到)?\s*(?:网上|推上|推特|微博|知乎|小红书|抖音|b站|论坛|贴吧|朋友圈|热搜|reddit|hacker news|hn|twitter|x)(?:上|里)?(?:看到|刷到|都在|有人|有个|有篇|有条|说|一个|那个|的)[^，,。]{0,10}(?:说|发帖?|帖|爆料|称|写|讲|吐槽|晒|:|：)|\b(?:someone|somebody|people|a guy|a post|a thread|an? article|a blog(?: post)?) (?:on|in|from) (?:reddit|twitter|x|hn|hacker news|linkedin|youtube|the (?:news|internet))\b|^(?:i )?saw (?:a|an|some) (?:post|thread|tweet|article|video)\b/
 
-const DREAM = /梦(?:见|到)(?!想)|做(?:了)?(?:个|一个|一场)?[^，,。想]{0,6}(?<![白噩])梦(?!想|话|都|也)|梦里(?!的)|\bdream(?:t|ed|ing) (?:that|about|of|i\b|we\b)|\b(?:a|the|my|this|weird|strange) (?:\w+ )?(?:dream|nightmare)\b(?! (?:job|house|home|team|car|come|holiday|setup))/
+const DREAM = /梦(?:见|到)(?!想)|做(?:了)?(?:个|一个|一场)?[^，,。想]{0,6}(?<![白噩])梦(?!想|话|都|也)|梦里(?!的)|\bdream(?:t|ed|ing) (?:that|about|i\b|we\b)|\b(?:had|having) (?:a|this|the|another|such a) (?:[\w-]+ ){0,2}(?:dream|nightmare)\b(?! (?:of|to|for)\b)|\bin (?:my|a|the|this) dream\b/
 const STORY = /(?:小说|电影|电视剧|剧|故事|动漫|动画|漫画|游戏|副本|剧本)(?:里面?|中)(?!的)|^(?:男|女)?主(?:角|人公)|^(?:男|女)[主一二](?![任管要动题页])|^反派|^剧情|^in (?:the|my|this) game\b|\bin (?:the|my|that|this) (?:movie|film|novel|book|story|show)\b|^the (?:protagonist|main character|hero|villain)\b/
 
 /** Dreamt, invented or played: nothing of it happened. */

@@ -36,6 +36,8 @@ test('work on a game or a book, a dream job and a bad night are no story', () =>
   for (const [message, kept] of [
     ['游戏里的背包系统昨天做完了', 'event: 游戏里的背包系统做完了'],
     ['We fixed the crash in the game yesterday.', 'event: We fixed the crash in the game yesterday.'],
+    ['I finally opened my dream shop yesterday.', 'event: I finally opened my dream shop yesterday.'],
+    ['I got the idea for this script from a dream.', 'event: I got the idea for this script from a dream.'],
     ['I landed my dream job last week.', 'event: I landed my dream job last week.'],
     ['我昨晚没睡好，一直做噩梦', 'event: 我没睡好，一直做噩梦'],
   ] as const) assert.deepEqual(lines(said(message)), [kept])

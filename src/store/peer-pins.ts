@@ -24,8 +24,8 @@ export interface PeerPins {
    * stored now: those count. Throws MemoryError.
    */
   append(session: string, pins: readonly PeerPin[]): Promise<readonly PeerPin[]>
-  /** Passes every text through `change`. A pin with an empty text stays: its bucket was shown. Unreadable lines go. */
-  rewrite(change: (text: string) => string): Promise<RewriteReport>
+  /** Passes every text through `change`, with the bucket that it tells of. A pin with an empty text stays: its bucket was shown. Unreadable lines go. */
+  rewrite(change: (text: string, bucket: string) => string): Promise<RewriteReport>
   /** Deletes the pins of sessions that got none since `before`. Returns how many sessions. Throws MemoryError. */
   purge(before: EpochMs): Promise<number>
   /** Faults met since the start, one line each, never text. */
@@ -70,7 +70,7 @@ export function createPeerPins({ paths, lock, files = nodeFiles }: PeerPinsOptio
     rewrite: async change => rewriteEach((await namesIn({ files, paths }, 'summaryPeers')).map(placeOf), async place => {
       const name = place.slice(placeOf('').length)
       if (!PIN_FILE.test(name)) throw new MemoryError('bad_path', `${place} is not named like a file of pins`)
-      return rewriteLineFile(files, lock, fileOf(name), pin => ({ ...pin, text: change(pin.text) }))
+      return rewriteLineFile(files, lock, fileOf(name), pin => ({ ...pin, text: change(pin.text, pin.bucket) }))
     }),
 
     async purge(before) {

@@ -1,6 +1,7 @@
 // Puts the summaries of one memory together: the background pass, what a person may ask for, and what is read of them.
 
 import type { Config } from '../../core/config/config.ts'
+import { isMemoryError } from '../../core/errors.ts'
 import { dateOf, isClosed, periodOf } from '../../core/summary/period.ts'
 import { cachePrefix } from '../../core/summary/roll.ts'
 import { type SummaryWindow, SUMMARY_WINDOWS, SYSTEM_ROLLS, type SystemRoll } from '../../core/summary/summary.ts'
@@ -81,7 +82,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
   const peers = createPeers({ store, pins, rolls: peerRolls, enabled, zone, warm })
   const frame = (at: EpochMs): Pick<Task, 'at' | 'zone' | 'today'> => ({ at, zone: zone(), today: dateOf(at, zone()) })
   const forgetting = createForgetSummaries({
-    ledger, store, pins, forgottenTurns, unwanted, cache, zone,
+    ledger, store, pins, forgottenTurns, unwanted, cache, zone, log: shop.log, signal: closing.signal,
     async refresh(at) {
       systemRolls.clear()
       peerRolls.clear()
@@ -106,7 +107,9 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
       return await jobs.run(unit => work({ ...frame(at), unit, signal: either.signal, asked: true })) ?? { kind: 'busy' }
     } catch (error) {
       if (error instanceof ClaimLost) return { kind: 'busy' }
-      return { kind: 'failed', fault: either.signal.aborted ? 'aborted' : 'not_written' }
+      if (either.signal.aborted) return { kind: 'failed', fault: 'aborted' }
+      notes.report(`summaries: ${isMemoryError(error) ? error.message : 'failed'}`)
+      return { kind: 'failed', fault: 'not_written' }
     } finally {
       either.release()
     }

@@ -3,7 +3,7 @@
 
 import { duePeriods, isSettled } from '../../core/summary/due.ts'
 import { dateOf, isClosed, type Period, periodOf, periodSpan, plusDates } from '../../core/summary/period.ts'
-import { SUMMARY_WINDOWS, type SummaryWindow } from '../../core/summary/summary.ts'
+import { SUMMARY_WINDOWS, type SummaryEntry, type SummaryWindow } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
 import { containsInterval, type Interval } from '../../core/time/interval.ts'
@@ -57,7 +57,7 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
     for (const start of [...starts].toSorted().toReversed()) {
       if (!isClosed(window, start, at, zone)) continue
       const entry = await shop.store.entry(window, start)
-      if (entry === null || entry.written_at <= at + DAY_MS) break
+      if (entry === null || isOf(entry, at)) break
       starts.delete(start)
     }
     return starts
@@ -94,7 +94,11 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
       for (const period of due) {
         if (task.signal.aborted || (faults.length > 0 && shop.writer.isResting(task.at))) break
         if (!isSettled(period, { since, has }) || (period.window === 'day' && faults.includes('l0_unavailable'))) continue
-        const outcome = await task.unit(() => writeEntry(shop, task, period, read))
+        const outcome = await task.unit(async () => {
+          // A fill or a person may have written it since the pass began.
+          const present = period.keys === undefined ? await shop.store.entry(period.window, period.start) : null
+          return present !== null && isOf(present, task.at) ? { kind: 'there' } as const : writeEntry(shop, task, period, read)
+        })
         if (outcome.kind === 'failed' && outcome.isGone !== true) {
           faults.push(outcome.fault)
           continue
@@ -102,6 +106,7 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
         for (const key of period.keys ?? []) saidAgain.add(key)
         if (outcome.kind === 'failed') continue
         present.get(period.window)?.add(period.start)
+        if (outcome.kind === 'there') continue
         entries.push({ window: period.window, period_start: period.start, empty_reason: outcome.entry.empty_reason })
       }
       return { entries, faults }
@@ -118,6 +123,11 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
       if (await state.since() !== null) await state.setSince(null)
     },
   }
+}
+
+/** False for an entry that a clock wrote which was ahead. */
+function isOf({ written_at }: SummaryEntry, at: EpochMs): boolean {
+  return written_at <= at + DAY_MS
 }
 
 /** Reads the conversations of several due days at once and gives each day its own. */

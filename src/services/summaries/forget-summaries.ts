@@ -3,10 +3,10 @@
 
 import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
 import { removeSentences } from '../../core/pages/remove-sentences.ts'
-import { dateOf } from '../../core/summary/period.ts'
+import { dateOf, periodSpan } from '../../core/summary/period.ts'
 import { withoutLabel } from '../../core/summary/period-label.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'
-import { SUMMARY_WINDOWS } from '../../core/summary/summary.ts'
+import { type SummaryChunk, SUMMARY_WINDOWS } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import { type EpochMs, epochMs } from '../../core/time/instant.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
@@ -16,6 +16,7 @@ import type { RollCache } from '../../store/roll-cache.ts'
 import type { SummaryStore } from '../../store/summaries.ts'
 import type { ForgetRequest, ForgetTarget, LayerReport } from '../forget.ts'
 import type { Ledger } from '../ledger.ts'
+import type { ConversationLog } from '../ports.ts'
 import type { Unwanted } from './unwanted.ts'
 
 export interface ForgetSummariesOptions {
@@ -26,36 +27,65 @@ export interface ForgetSummariesOptions {
   readonly unwanted: Unwanted
   readonly cache: () => RollCache
   readonly zone: () => ZoneId
+  readonly log: () => ConversationLog | null
+  /** Ends the reading of conversations. */
+  readonly signal: AbortSignal
   /** Texts held in memory are taken from the files again. */
   readonly refresh: (at: EpochMs) => Promise<void>
 }
 
+/** A statement that stands in more days than these is a way of speaking. */
+const MAX_DAYS_READ = 31
+
 export function createForgetSummaries(options: ForgetSummariesOptions): Pick<ForgetTarget, 'forget' | 'holding'> {
-  const { ledger, store, pins, forgottenTurns, unwanted, cache, zone, refresh } = options
+  const { ledger, store, pins, forgottenTurns, unwanted, cache, zone, log, signal, refresh } = options
 
   async function forget({ ids, forgotten, at }: ForgetRequest): Promise<LayerReport> {
-    const turns = turnsOf(await ledger.getMany([...ids]), at)
-    const traces = await chunksOf(turns)
+    const recorded = turnsOf(await ledger.getMany([...ids]), at)
     unwanted.forgotten(forgotten)
+    const words = (text: string): string => withoutForgotten(text, forgotten)
+    const reports = [await store.rewrite(words), await pins.rewrite(words)]
+    const turns = [...recorded, ...await turnsThatSay(forgotten, await daysToLookAt(reports, recorded), at)]
     if (turns.length > 0) await forgottenTurns.add(turns)
-    const change = (text: string): string => (traces.some(trace => text.includes(trace)) ? '' : withoutForgotten(text, forgotten))
-    const reports = [await store.rewrite(change), await pins.rewrite(change)]
+    const made = await chunksMadeOf(turns)
+    const [texts, buckets] = [new Set(made.map(({ summary }) => summary)), new Set(made.map(({ bucket }) => bucket))]
+    if (made.length > 0) reports.push(await store.rewrite(text => (texts.has(text) ? '' : text)), await pins.rewrite((text, bucket) => (buckets.has(bucket) ? '' : text)))
     // A roll says in other words what its sources say: none may outlive a source that is to be written again.
     const isSuspect = turns.length > 0 || reports.some(report => report.changed.length > 0)
-    reports.push(await cache().remove(text => isSuspect || change(text) !== text))
+    reports.push(await cache().remove(text => isSuspect || words(text) !== text))
     await refresh(at)
-    return { changed: reports.flatMap(report => report.changed), skipped: reports.flatMap(report => report.skipped) }
+    return { changed: [...new Set(reports.flatMap(report => report.changed))], skipped: [...new Set(reports.flatMap(report => report.skipped))] }
   }
 
-  /** Summaries that were made of the very messages may say in other words what was forgotten. */
-  async function chunksOf(turns: readonly ForgottenTurn[]): Promise<readonly string[]> {
-    const traces: string[] = []
+  /** Days whose summaries said it, and those of the records as far as they have one. */
+  async function daysToLookAt(reports: readonly LayerReport[], recorded: readonly ForgottenTurn[]): Promise<readonly CivilDate[]> {
+    const written = await store.starts('day').catch(() => new Set<CivilDate>())
+    const said = reports.flatMap(({ changed }) => changed).flatMap(place => /^summary\/(?:day|chunks)\/(\d{4}-\d{2}-\d{2})\./.exec(place)?.[1] ?? []).map(day => day as CivilDate)
+    return [...new Set([...said, ...recorded.map(turn => dateOf(turn.at, zone())).filter(day => written.has(day))])].slice(0, MAX_DAYS_READ)
+  }
+
+  /** The messages of these days that say it, also where nothing was recorded of them. */
+  async function turnsThatSay(forgotten: ForgottenText, days: readonly CivilDate[], forgotten_at: EpochMs): Promise<readonly ForgottenTurn[]> {
+    const turns: ForgottenTurn[] = []
+    for (const day of days) {
+      const result = await log()?.conversations(periodSpan('day', day, zone()), signal)
+      if (result?.kind !== 'ok') continue
+      for (const { session, messages } of result.conversations) {
+        turns.push(...messages.filter(({ text }) => removeSentences(text, forgotten).removed > 0).map(({ at }) => ({ session, at, forgotten_at })))
+      }
+    }
+    return turns
+  }
+
+  /** Chunks that were made of the very messages may say in other words what was forgotten. */
+  async function chunksMadeOf(turns: readonly ForgottenTurn[]): Promise<readonly SummaryChunk[]> {
+    const made: SummaryChunk[] = []
     for (const { session, at } of turns) {
       const own = (await store.chunks(dateOf(at, zone())).catch(() => [])).filter(chunk => chunk.session === session)
       const covering = own.find(chunk => chunk.watermark_at >= at)
-      if (covering !== undefined && covering.summary !== '') traces.push(covering.summary)
+      if (covering !== undefined && covering.summary !== '') made.push(covering)
     }
-    return traces
+    return made
   }
 
   return {

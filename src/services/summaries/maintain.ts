@@ -43,6 +43,7 @@ const KEEP_DAYS = 60
 export function createMaintenance(options: MaintenanceOptions): Maintenance {
   const { shop, jobs, chunks, due, systemRolls, peerRolls, pins, enabled, zone, note } = options
   let lastRun: EpochMs | null = null
+  let running: Promise<unknown> = Promise.resolve()
   let purgedOn: CivilDate | null = null
 
   async function rolls(task: Task): ReturnType<Maintenance['rolls']> {
@@ -93,20 +94,27 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
   return {
     rolls,
     lastRun: () => lastRun,
-    async run(at, signal) {
-      const nothing = { chunks: 0, entries: [], rolls: [], peers: 0, faults: [] }
-      try {
-        if (!enabled()) {
-          await due.reset()
-          return { ...nothing, kind: 'disabled' }
-        }
-        const report = await jobs.run(unit => pass({ at, zone: zone(), today: dateOf(at, zone()), signal, unit, asked: false }))
-        return report ?? { ...nothing, kind: 'busy' }
-      } catch (error) {
-        if (error instanceof ClaimLost) return { ...nothing, kind: 'busy' }
-        note(`summaries: ${isMemoryError(error) ? error.message : 'failed'}`)
-        return { ...nothing, kind: enabled() ? 'done' : 'disabled', faults: ['not_written'] }
-      }
+    run(at, signal) {
+      const done = running.then(() => runAlone(at, signal))
+      running = done
+      return done
     },
+  }
+
+  /** Two passes at once would each find the same work. */
+  async function runAlone(at: EpochMs, signal: AbortSignal): Promise<MaintainReport> {
+    const nothing = { chunks: 0, entries: [], rolls: [], peers: 0, faults: [] }
+    try {
+      if (!enabled()) {
+        await due.reset()
+        return { ...nothing, kind: 'disabled' }
+      }
+      const report = await jobs.run(unit => pass({ at, zone: zone(), today: dateOf(at, zone()), signal, unit, asked: false }))
+      return report ?? { ...nothing, kind: 'busy' }
+    } catch (error) {
+      if (error instanceof ClaimLost) return { ...nothing, kind: 'busy' }
+      note(`summaries: ${isMemoryError(error) ? error.message : 'failed'}`)
+      return { ...nothing, kind: enabled() ? 'done' : 'disabled', faults: ['not_written'] }
+    }
   }
 }

@@ -30,13 +30,17 @@ export function createRuns(shop: Workshop, jobs: Jobs): Runs {
 
   const now = (change: Partial<RunView>): void => { if (view !== null) view = { ...view, ...change } }
 
-  async function write(starts: readonly CivilDate[], window: SummaryWindow, task: Task): Promise<void> {
+  async function write(kind: RunKind, starts: readonly CivilDate[], window: SummaryWindow, task: Task): Promise<void> {
     const read = readAhead(shop, task, window === 'day' ? starts : [])
     let failures = 0
     for (const start of starts) {
       if (task.signal.aborted) break
       now({ current: start })
-      const outcome = await task.unit(() => writeEntry(shop, task, { window, start }, read))
+      const outcome = await task.unit(async () => {
+        // The pass may have written it since the fill began.
+        const present = kind === 'fill' ? await shop.store.entry(window, start) : null
+        return present === null ? writeEntry(shop, task, { window, start }, read) : { kind: 'written', entry: present } as const
+      })
       if (task.signal.aborted && outcome.kind === 'failed') break
       if (outcome.kind === 'failed') failures += outcome.isGone === true ? 0 : 1
       else if (outcome.entry.text !== '') failures = 0 // a silent day says nothing about the model
@@ -51,11 +55,11 @@ export function createRuns(shop: Workshop, jobs: Jobs): Runs {
   }
 
   /** Resolves when the run is over; `began` is called once the claim is ours. */
-  async function run(starts: readonly CivilDate[], window: SummaryWindow, task: Omit<Task, 'unit'>, began: () => void): Promise<void> {
+  async function run(kind: RunKind, starts: readonly CivilDate[], window: SummaryWindow, task: Omit<Task, 'unit'>, began: () => void): Promise<void> {
     await jobs.run(async unit => {
       began()
       try {
-        await write(starts, window, { ...task, unit })
+        await write(kind, starts, window, { ...task, unit })
       } catch {
         now({ state: 'failed', current: null, fault: 'not_written' }) // the claim was lost, or the disk refuses
       }
@@ -71,7 +75,7 @@ export function createRuns(shop: Workshop, jobs: Jobs): Runs {
     abort = new AbortController()
     const asked: Omit<Task, 'unit'> = { ...task, signal: abort.signal, asked: true }
     const hasBegun = await new Promise<boolean>((resolve, reject) => {
-      const work = run(starts, window, asked, () => {
+      const work = run(kind, starts, window, asked, () => {
         view = { kind, window, from, to: last, total: starts.length, done: 0, failed: 0, state: 'running', current: null, fault: null }
         resolve(true)
       })

@@ -20,7 +20,7 @@ export interface SystemRolls {
 }
 
 export function createSystemRolls(shop: Workshop): SystemRolls {
-  /** What was made here, by key: a cache that lost it again gets it back without another call of a model. */
+  /** What was made here, by key: a cache that does not hold it costs no call of a model at every pass. */
   const made = new Map<string, RollValue>()
 
   async function sourcesOf(roll: SystemRoll, today: CivilDate): Promise<readonly SummaryEntry[]> {
@@ -28,10 +28,12 @@ export function createSystemRolls(shop: Workshop): SystemRolls {
     return range === null ? [] : rollSources(roll, await shop.store.entries(range.window, range.from, range.to), today)
   }
 
-  async function keep(roll: SystemRoll, key: string, value: RollValue): Promise<void> {
+  async function keep(roll: SystemRoll, key: string, value: RollValue): Promise<RollOutcome> {
     for (const known of made.keys()) if (known.includes(`:sys_roll:${roll}:`)) made.delete(known)
     made.set(key, value)
     await shop.cache().set(key, value, SYSTEM_ROLL_TTL_MS[roll])
+    const stored = await shop.cache().get(key, 'work')
+    return stored?.sources_fp === value.sources_fp ? { kind: 'made' } : { kind: 'failed', fault: 'not_written' }
   }
 
   async function make(roll: SystemRoll, task: Task, anew: boolean): Promise<RollOutcome> {
@@ -44,17 +46,11 @@ export function createSystemRolls(shop: Workshop): SystemRolls {
       const cached = await shop.cache().get(key, 'work')
       if (cached?.sources_fp === sources_fp) return { kind: 'kept' }
       const known = made.get(key)
-      if (known?.sources_fp === sources_fp) {
-        await keep(roll, key, known)
-        return { kind: 'made' }
-      }
-      // A cache that does not work would cost a call of the model at every tick.
-      if (shop.cache().problem() !== null) return { kind: 'failed', fault: 'not_written' }
+      if (known?.sources_fp === sources_fp) return keep(roll, key, known)
     }
     const summary = await textOf(roll, sources, first, task)
     if (typeof summary === 'object') return summary
-    await keep(roll, key, { summary, sources_fp, created_at: task.at })
-    return { kind: 'made' }
+    return keep(roll, key, { summary, sources_fp, created_at: task.at })
   }
 
   async function textOf(roll: SystemRoll, sources: readonly SummaryEntry[], first: SummaryEntry, task: Task): Promise<string | RollOutcome> {

@@ -127,6 +127,18 @@ test('one run at a time, none while summaries are off, none over more than ten y
   assert.deepEqual(await off.memory.summaries.regenerate('day', day('2026-10-13'), off.now, new AbortController().signal), { kind: 'disabled' })
 })
 
+test('two passes at once, and a pass beside a fill over the same days, write nothing twice', async t => {
+  const bench = await openSummaryBench(t)
+  await bench.tick('2026-10-01T09:00:00+08:00')
+  for (let date = 1; date < 14; date++) bench.talk(`s${date}`, [instant(`2026-10-${String(date).padStart(2, '0')}T10:00:00+08:00`), `我们决定换第 ${date} 号网关。`])
+  bench.now = instant('2026-10-14T09:00:00+08:00')
+  const [started] = await Promise.all([bench.memory.summaries.startFill('day', day('2026-10-01'), day('2026-10-13'), bench.now), bench.tick(), bench.tick()])
+  assert.equal(started.kind, 'started')
+  assert.deepEqual([(await over(bench.memory.summaries)).done, (await over(bench.memory.summaries)).failed], [13, 0])
+  const days = bench.asked.filter(({ task }) => task.includes('一天里各个会话'))
+  assert.equal(days.length, 13)
+})
+
 test('a request of a person and a tick come through between the periods of a long run', async t => {
   const bench = await openSummaryBench(t)
   const { summaries } = bench.memory

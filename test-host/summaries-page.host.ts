@@ -126,6 +126,14 @@ test('missing rows are filled in the background by the console itself', { skip }
   await at.page.close()
 })
 
+test('a console without a host does not miss what only a host has', { skip }, async () => {
+  const at = await openConsolePage(browser, server.address, { language: 'zh' })
+  await chooseTab(at, 'health')
+  await at.section.locator('.tm-cards').waitFor()
+  assert.deepEqual(await at.section.locator('.tm-problems li').allInnerTexts(), [])
+  await at.page.close()
+})
+
 test('the calendar marks the days that have a summary in words', { skip }, async () => {
   const at = await openConsolePage(browser, server.address, { language: 'zh' })
   await chooseTab(at, 'days')

@@ -58,6 +58,7 @@ function openMemory(place: MemoryPlace, output: Output): Memory {
       log: { info: () => undefined, warn: line => output.error(line) },
       sessionLog: () => null,
       summarizer: () => null,
+      isStandalone: true,
     },
   })
 }

@@ -71,6 +71,8 @@ export interface HealthOptions {
   readonly summaries: Pick<Summaries, 'overview' | 'problems'>
   readonly liveConfig: Pick<LiveConfig, 'resolved' | 'problems'>
   readonly hasSessionLog: () => boolean
+  /** False in a process without a host, where raw sessions are nobody's fault. */
+  readonly hasHost: boolean
   readonly hostNotes: () => readonly string[]
   readonly scanShards: () => Promise<readonly ShardScan[]>
 }
@@ -104,7 +106,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   const plan = deep ? await part('retention', () => options.retention.plan(at), null) : null
   const shards = deep ? await part('l1', options.scanShards, null) : null
   note('config', options.liveConfig.problems())
-  note('l0', options.hasSessionLog() ? [] : ['l0_unavailable: the host offers no session query'])
+  note('l0', options.hasSessionLog() || !options.hasHost ? [] : ['l0_unavailable: the host offers no session query'])
   note('l1', [...options.ledger.problems(), ...(shards ?? []).filter(shard => shard.badLines > 0).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
   note('l2', await part('l2', () => options.journals.problems(), []))
   note('l3', options.concepts.problems())

@@ -158,6 +158,7 @@ export function createMemory(options: MemoryOptions): Memory {
       root: dataRoot,
       ledger, journals, concepts, profile, retention, injection, summaries, liveConfig,
       hasSessionLog: () => ports.sessionLog() !== null,
+      hasHost: ports.isStandalone !== true,
       hostNotes: () => [...turns.problems(), ...(ports.notes?.() ?? [])],
       scanShards: () => scanShards(paths),
     }),

@@ -74,4 +74,6 @@ export interface HostPorts {
   readonly summarizer: () => Summarizer | null
   /** Faults and missing abilities of the host's side, one line each, for memory_health. */
   readonly notes?: () => readonly string[]
+  /** True in a process of its own, without a host: what only a host has is not missed there. */
+  readonly isStandalone?: boolean
 }

@@ -40,6 +40,23 @@ test('a write is JSON and carries the token, also one that came later', async ()
   ])
 })
 
+test('summaries lie beside the tools, and every action on them carries the token', async () => {
+  const { api, sent } = apiOver(() => Response.json({}), 'secret')
+  const range = { window: 'month', from: '2026-01-01', to: '2026-03-31' } as const
+  await api.summaries(range)
+  await api.summaryStatus()
+  await api.regenerate('day', '2026-10-07')
+  await api.startRun('fill', range)
+  await api.stopRun()
+  assert.deepEqual(sent.map(one => [one.init.method, one.url.replace('/memory-temporal/v1/summaries', ''), headersOf(one).get('x-memory-token'), one.init.body ?? null]), [
+    ['GET', '?window=month&from=2026-01-01&to=2026-03-31', null, null],
+    ['GET', '/status', null, null],
+    ['POST', '/regenerate', 'secret', '{"window":"day","period_start":"2026-10-07"}'],
+    ['POST', '/fill', 'secret', '{"window":"month","from":"2026-01-01","to":"2026-03-31"}'],
+    ['POST', '/stop', 'secret', '{}'],
+  ])
+})
+
 const FAILURES: readonly (readonly [title: string, response: () => Response | Promise<Response>, code: string, status: number])[] = [
   ['a page in place of an answer, as the host gives for unknown paths', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }), 'not_json', 200],
   ['JSON under another type', () => new Response('{}', { headers: { 'content-type': 'text/plain' } }), 'not_json', 200],

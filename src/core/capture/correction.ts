@@ -48,17 +48,9 @@ function isPureMark(clause: Clause): boolean {
   return PURE_MARK.test(clause.core.replace(/[。.！!\s：:]+$/, ''))
 }
 
-function isBareNo(clause: Clause): boolean {
+/** `No,` and nothing else. */
+export function isBareNo(clause: Clause): boolean {
   return /^(?:no|nope|不|不是)[。.!！]?$/.test(clause.core)
-}
-
-/** `not Friday but Saturday`, `The review is not on Friday, but on Saturday`: one time is denied and another one stated. Such a sentence is read as one clause. */
-export function deniesTime(clauses: readonly Clause[]): boolean {
-  const [denied, stated] = clauses[0] !== undefined && isBareNo(clauses[0]) ? clauses.slice(1) : clauses
-  const [old, now] = [denied?.times.at(-1), stated?.times[0]]
-  if (denied === undefined || stated === undefined || old === undefined || now === undefined || old.interval === null || now.interval === null) return false
-  return /(?:^(?:it'?s )?|\b(?:is|was|are|were|it's) )not (?:on |at |in )?$/.test(denied.key.slice(0, old.index)) && denied.key.slice(old.index + old.text.length).trim() === ''
-    && /^(?:but )?(?:it'?s |it is )?(?:on |at |in )?$/.test(stated.key.slice(0, now.index)) && /^[.!\s]*$/.test(stated.key.slice(now.index + now.text.length))
 }
 
 /** The denied value must be a short name and the sentence must not speak of a thing at hand (这不是 bug，是特性). */

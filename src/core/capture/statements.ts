@@ -4,12 +4,13 @@ import { hull } from '../time/interval.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import { type Clause, clausesOf } from './clause.ts'
 import { judgeClause } from './classify.ts'
-import { correctionOf, type CorrectionSpan, deniesTime, WHOLE_SENTENCE } from './correction.ts'
+import { correctionOf, type CorrectionSpan, WHOLE_SENTENCE } from './correction.ts'
 import { isConfirmationTag, isQuestion } from './gates.ts'
 import { type Group, groupsOf } from './grouping.ts'
 import { dateListsOf, isChoice, withFurtherDays } from './listed-dates.ts'
 import { headingTime, referenceBelow } from './heading-time.ts'
 import { countedFromReport } from './reported-times.ts'
+import { deniesTime, movesTime } from './one-clause.ts'
 import type { Sentence } from './sentences.ts'
 import { MAX_SENTENCE_CHARS, type SentenceFrame, type Statement } from './statement.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
@@ -34,7 +35,7 @@ export function statementsOf(sentence: Sentence, frame: SentenceFrame): Sentence
   const known = withFurtherDays(text, times, frame.zone)
   const parted = clausesOf(text, known)
   const contrast = deniesTime(parted)
-  const clauses = contrast ? clausesOf(text, known, true) : parted
+  const clauses = contrast || movesTime(parted) ? clausesOf(text, known, true) : parted
   const asked = /[?？]["”』」）)\s]*$/.test(text)
   const last = clauses.at(-1)
   if (last === undefined || isConfirmationTag(last.core)) return NOTHING

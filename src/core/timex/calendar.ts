@@ -1,6 +1,6 @@
 // Calendar units as spans of days: the week, month, quarter or year around a day, and the same unit earlier or later.
 
-import { type DayNumber, dayNumber, isValidYmd, mondayOf, plusDays, plusMonths, ymdOf } from '../time/civil.ts'
+import { type DayNumber, dayNumber, isoWeekday, isValidYmd, mondayOf, plusDays, plusMonths, ymdOf } from '../time/civil.ts'
 import type { DateSpan, Floating, Grain } from './candidate.ts'
 
 /** Years that a text may name; anything else is a quantity and no year. */
@@ -68,6 +68,16 @@ export function plusUnits(day: DayNumber, grain: Grain, count: number): DayNumbe
     case 'week': case 'weekend': return plusDays(day, count * 7)
     case 'day': case 'days': return plusDays(day, count)
   }
+}
+
+/** The day `count` working days after (negative: before) `day`, Monday to Friday; public holidays are not known. */
+export function plusWorkingDays(day: DayNumber, count: number): DayNumber {
+  let [at, left] = [day, Math.abs(count)]
+  while (left > 0) {
+    at = plusDays(at, Math.sign(count))
+    if (isoWeekday(at) <= 5) left--
+  }
+  return at
 }
 
 /** A month of the year. */

@@ -5,7 +5,9 @@ import { englishMood, isMovedFrom, isMovedTo } from './mood-en.ts'
 
 export type Mood = 'finished' | 'planned' | null
 
-const CLAUSE_END = /[。！？；!?;\n\0]|[,，](?!\d)|\.(?:\s|$)/
+/** What is masked is a name or a line of code inside the clause, unless it is long. */
+const MASKED = '\0'.repeat(24)
+const CLAUSE_END = /[。！？；!?;\n]|\0{24}|[,，](?!\d)|\.(?:\s|$)/
 const LOOK_AHEAD_CHARS = 40
 const LOOK_BEHIND_CHARS = 24
 /** The verb of an English clause stands farther from its end. */
@@ -65,8 +67,10 @@ function untilBreak(text: string): string {
 }
 
 function sinceBreak(text: string): string {
-  for (let i = text.length - 1; i >= 0; i--) {
-    if (/[。！？；!?;\n\0,，]/.test(text[i] as string)) return text.slice(i + 1)
+  const code = text.lastIndexOf(MASKED)
+  const words = code < 0 ? text : text.slice(code + MASKED.length)
+  for (let i = words.length - 1; i >= 0; i--) {
+    if (/[。！？；!?;\n,，]/.test(words[i] as string)) return words.slice(i + 1)
   }
-  return text
+  return words
 }

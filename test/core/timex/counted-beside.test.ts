@@ -51,6 +51,20 @@ testTimeTable('reads dates as logs and short notes write them', [
   ['the best of the year'], ['once in the week'],
 ])
 
+testTimeTable('working days are Monday to Friday', [
+  ['三个工作日后到账', '三个工作日后 -> 2026-10-13..2026-10-14 day'],
+  ['两个工作日前提交的', '两个工作日前 -> 2026-10-06..2026-10-07 day'],
+  ['in 3 business days', 'in 3 business days -> 2026-10-13..2026-10-14 day'],
+  ['5 working days ago', '5 working days ago -> 2026-10-01..2026-10-02 day'],
+  ['two weekends ago', 'two weekends ago -> 2026-09-26..2026-09-28 range'],
+  ['it takes 3 business days'], ['三个工作日内处理'],
+])
+
+testTimeTable('a name or a version inside a clause does not cut it', [
+  ['We will ship v3.2.1 in January', 'January -> 2027-01-01..2027-02-01 range'],
+  ['周一要把 `config.ts` 改完', '周一 -> 2026-10-12..2026-10-13 day'],
+])
+
 testTimeTable('a feast of another calendar is no whole year', [
   ['今年春节', '今年春节 -> unknown'],
   ['next lunar new year', 'next lunar new year -> unknown'],

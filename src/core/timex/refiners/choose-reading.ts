@@ -12,7 +12,7 @@ import type { Refiner } from '../rule.ts'
 const GUESS_FACTOR = 0.85
 /** A named unit holds for what follows this closely; a list may take new lines, a finished sentence ends it. */
 const MAX_DISTANCE_CHARS = 60
-const SENTENCE_END = /[。！？!?\0]|\.(?:\s|$)|\n\s*\n/
+const SENTENCE_END = /[。！？!?]|\0{24}|\.(?:\s|$)|\n\s*\n/
 
 interface Scope {
   readonly date: DateSpan

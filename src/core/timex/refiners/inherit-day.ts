@@ -7,7 +7,7 @@ import { daySpan } from '../calendar.ts'
 import { isOneDay } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
 
-const SENTENCE_END = /[。！？!?\n\0]|\.(?:\s|$)/
+const SENTENCE_END = /[。！？!?\n]|\0{24}|\.(?:\s|$)/
 const MAX_DISTANCE_CHARS = 200
 
 export const inheritDay: Refiner = {

@@ -7,6 +7,7 @@ import { type DateSpan, type Draft, directionOf, type Grain } from '../candidate
 import { plusDays } from '../../time/civil.ts'
 import { floatingDraft } from '../floating.ts'
 import type { Frame } from '../frame.ts'
+import { NUMBER, readEnglishCount } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { CALENDAR_UNIT, COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readGrain } from './en-vocabulary.ts'
 import { EN_STEP, EN_UNIT } from './en-words.ts'
@@ -27,6 +28,15 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
     needs: EN_STEP,
     pattern: new RegExp(`\\b(?:the )?(${CALENDAR_UNIT}) (?:(after) (?:the )?next|(before) (?:the )?last)(?: one)?\\b(?! (?:${FULL_WEEKDAY}|${MONTH}|${CALENDAR_UNIT})\\b)`, 'gi'),
     read: ([, unit = '', after], { today }) => stepped(after === undefined ? -2 : 2, unit, today),
+  },
+  {
+    name: 'en/relative-unit/weekends-ago',
+    needs: EN_UNIT,
+    pattern: new RegExp(`\\b(${NUMBER}|an?|a couple of) weekends? (?:ago|back)\\b`, 'gi'),
+    read: ([, count = ''], { today }) => {
+      const { value } = readEnglishCount(count)
+      return value >= 1 && value <= 60 ? { date: unitAround('weekend', today, -value), direction: 'past', confidence: 0.85 } : null
+    },
   },
   {
     name: 'en/relative-unit/weekend',

@@ -1,10 +1,11 @@
 // English counted distances: two weeks ago, in 3 hours, 5 days from now, 2 days later, a week before <date>, within 2 weeks.
 // One pattern finds the length with the words around it; which of them stand there decides what is meant.
 
-import { daySpan, daysSpan, unitAround } from '../calendar.ts'
+import { daySpan, daysSpan, plusWorkingDays, unitAround } from '../calendar.ts'
 import type { DateSpan, Draft, Grain } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
 import { moodAround } from '../mood.ts'
+import { NUMBER, readEnglishNumber } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { type EnglishLength, LENGTH, lengthAway, lengthFromDay, lengthWindow, readEnglishLength } from './en-length.ts'
 import { EN_UNIT } from './en-words.ts'
@@ -30,6 +31,16 @@ export const EN_SPAN_AGO: readonly Rule[] = [
     needs: EN_UNIT,
     pattern: new RegExp(`\\b${OPENING}(${LENGTH})(?:${COUNTED}|${STARTING})?`, 'gi'),
     read: (match, frame) => countedSpan(match, frame),
+  },
+  {
+    name: 'en/span/working-days',
+    needs: EN_UNIT,
+    pattern: new RegExp(`\\b(?:(in) )?(${NUMBER}) (?:business|working|work|week)[ -]?days?\\b(?: (?:(ago|back|earlier)|(from now|later|from today)))?`, 'gi'),
+    read: ([, ahead, count = '', ago, later], { today }) => {
+      const n = readEnglishNumber(count)
+      if (!(n >= 1 && n <= 60) || (ahead === undefined && ago === undefined && later === undefined)) return null
+      return { date: daySpan(plusWorkingDays(today, ago === undefined ? n : -n)), direction: ago === undefined ? 'future' : 'past', confidence: 0.85 }
+    },
   },
   {
     name: 'en/span/within-unit',

@@ -1,7 +1,8 @@
 // A length of time before or after the reference time: 三天前, 两个小时后, 半年前, 一个半小时之前.
 
-import { daySpan } from '../calendar.ts'
+import { daySpan, plusWorkingDays } from '../calendar.ts'
 import { DAY, ELAPSED, HOUR, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
+import { readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 import { awayFromNow } from '../span-from-now.ts'
 import { groupsAgain, LENGTH, lengthAgain, readLength } from './zh-units.ts'
@@ -36,6 +37,15 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
       if (groups['same'] === undefined || draft?.anchor == null) return draft
       // 十年前的今天 is that day and not that year
       return { ...draft, date: daySpan(draft.anchor), approximate: false, confidence: 0.9 }
+    },
+  },
+  {
+    name: 'zh/span-ago/working-days',
+    needs: REMOTE,
+    pattern: new RegExp(`${START}(\\d{1,2}|[一二两三四五六七八九十]{1,3}) ?个?工作日(?:(以?前|之前)|以?后|之后)(?![端台面])`, 'g'),
+    read: ([, count = '', before], { today }) => {
+      const n = readNumber(count)
+      return n === null || n === 0 || n > 60 ? null : { date: daySpan(plusWorkingDays(today, before === undefined ? n : -n)), direction: before === undefined ? 'future' : 'past', confidence: 0.85 }
     },
   },
   {

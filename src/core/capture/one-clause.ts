@@ -1,0 +1,24 @@
+// Sentences that a comma or a `but` parts although they say one thing: an old time and the one that holds instead.
+
+import type { Clause } from './clause.ts'
+import { isBareNo } from './correction.ts'
+
+/** `not Friday but Saturday`, `The review is not on Friday, but on Saturday`: one time is denied and another one stated. Such a sentence is read as one clause. */
+export function deniesTime(clauses: readonly Clause[]): boolean {
+  const [denied, stated] = clauses[0] !== undefined && isBareNo(clauses[0]) ? clauses.slice(1) : clauses
+  const [old, now] = [denied?.times.at(-1), stated?.times[0]]
+  if (denied === undefined || stated === undefined || old === undefined || now === undefined || old.interval === null || now.interval === null) return false
+  return /(?:^(?:it'?s )?|\b(?:is|was|are|were|it's) )not (?:on |at |in )?$/.test(denied.key.slice(0, old.index)) && denied.key.slice(old.index + old.text.length).trim() === ''
+    && /^(?:but )?(?:it'?s |it is )?(?:on |at |in )?$/.test(stated.key.slice(0, now.index)) && /^[.!\s]*$/.test(stated.key.slice(now.index + now.text.length))
+}
+
+const SET_BEFORE = /(?:原定|原来|原本|本来|原计划)(?:是|在|于|定在|定于)?\s*$|\b(?:was|were|is|are) (?:originally |initially |first )?(?:planned|scheduled|set|due|meant)? ?(?:on|for|at) (?:the )?$|\b(?:originally|initially) (?:planned |scheduled |set )?(?:on|for|at) (?:the )?$/
+const MOVED_NOW = /^(?:现在|现|后来|结果|又|已经?|但是?)*(?:改|推迟|延[期后迟]?|提[前早]|挪|调整?|换|变更|改期)(?:到|至|成|为|在)|^(?:but |and |now |then )*(?:it )?(?:(?:was|is|has been|got) )?(?:now )?(?:moved|postponed|rescheduled|pushed|delayed|brought forward|changed|shifted)(?: back)? (?:to|until) /
+
+/** `评审原定周四，改到下周一`: the first half says when it was to be, the second when it is. Such a sentence is read as one clause. */
+export function movesTime(clauses: readonly Clause[]): boolean {
+  const [old, moved] = clauses
+  const [before, now] = [old?.times.at(-1), moved?.times[0]]
+  if (old === undefined || moved === undefined || clauses.length > 2 || before === undefined || now === undefined) return false
+  return SET_BEFORE.test(old.key.slice(0, before.index)) && MOVED_NOW.test(moved.key)
+}

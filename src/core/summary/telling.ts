@@ -150,14 +150,18 @@ function planned(phrase: string, kind: Kind, { heading }: Sentence): string {
 function answerTellings(sentence: Sentence, atAnEnd: boolean, at: EpochMs, zone: ZoneId): readonly Telling[] {
   const { text } = sentence
   if (text.length > MAX_SENTENCE_CHARS) return []
+  const failed = (clause: Clause): boolean => FAILURE.test(clause.key) && !ADVICE.test(clause.key)
+  const worked = (clause: Clause): boolean => saysDone(clause, sentence.item) || OWN_WORK.test(clause.core)
+  // Most of an answer tells nothing: that shows without reading its dates.
+  const plain = clausesOf(text, [])
+  const weight = !atAnEnd ? 0 : plain.some(failed) ? FAILURE_WEIGHT : FINDING.test(text) && !CONDITIONAL.test(text) ? FINDING_WEIGHT : 0
+  if (weight === 0 && !plain.some(worked)) return []
   const grown = (clauses: readonly Clause[]): readonly string[] => prefixes(clauses, 0).map(part => phraseOf(part, false, { at, zone }))
   const clauses = clausesOf(text, parseTime(text, { reference: at, zone }))
   const done = doneStatements(sentence, { at, zone }, 'claim', 1)
   const from = clauses.findIndex(clause => saysDone(clause, false) || OWN_WORK.test(clause.core))
   if (done.length > 0) return done.flatMap(statement => telling(grown([...clauses.slice(Math.max(0, from)).filter(({ start }) => start < (statement.clauses[0]?.start ?? 0)), ...statement.clauses]), WEIGHT_OF_KIND.claim, at))
   if (from >= 0) return telling(grown(clauses.slice(from)), WORK_WEIGHT, at)
-  if (!atAnEnd) return []
-  const weight = clauses.some(clause => FAILURE.test(clause.key) && !ADVICE.test(clause.key)) ? FAILURE_WEIGHT : FINDING.test(text) && !CONDITIONAL.test(text) ? FINDING_WEIGHT : 0
   return weight === 0 ? [] : telling(grown(clauses), weight, at)
 }
 

@@ -13,8 +13,12 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** The day on which it was said: said of that day, it needs no words. */
 const TODAY = /^(?:今天|今日|today)/i
 const POSSESSIVE = /^['’]s\b/
-/** A guessed date is worse than the words. */
+/** `30 天前的备份` names an age, not a day. */
+const COUNTED = /[天日周年月][以之]?[前后内]$|\bago$/
+const ATTRIBUTIVE = /^\s*的/
+/** A guessed date is worse than the words; of a clock time only the half of the day may be a guess. */
 const SURE = 0.7
+const SURE_OF_DAY = 0.5
 
 /**
  * `text` with its relative days as dates of the zone; 今天 is left out. Weeks and months that are counted from now are named
@@ -24,7 +28,7 @@ const SURE = 0.7
 export function withAbsoluteDays(text: string, times: readonly TimeExpression[], reference: EpochMs, zone: ZoneId): string {
   let result = text
   for (const time of [...times].sort((a, b) => b.index - a.index)) {
-    const written = absolute(time, reference, zone)
+    const written = COUNTED.test(time.text) && ATTRIBUTIVE.test(result.slice(time.index + time.text.length)) ? null : absolute(time, reference, zone)
     if (written === null) continue
     const [before, after] = [result.slice(0, time.index), result.slice(time.index + time.text.length).replace(POSSESSIVE, '')]
     result = joined(joined(before, written), after)
@@ -33,7 +37,7 @@ export function withAbsoluteDays(text: string, times: readonly TimeExpression[],
 }
 
 function absolute({ text, interval, basis, precision, confidence, approximate, recurring }: TimeExpression, reference: EpochMs, zone: ZoneId): string | null {
-  if (interval === null || basis === 'stated' || approximate || recurring || confidence < SURE) return null
+  if (interval === null || basis === 'stated' || approximate || recurring || confidence < (precision === 'minute' ? SURE_OF_DAY : SURE)) return null
   const [first, last, today] = [dayOf(interval.start, zone), dayOf((interval.end - 1) as EpochMs, zone), dayOf(reference, zone)]
   const zh = /\p{Script=Han}/u.test(text)
   if (first !== last) return interval.end - interval.start < DAY_MS ? null : periodWords(text, first, last, today, zh)
@@ -47,6 +51,7 @@ function absolute({ text, interval, basis, precision, confidence, approximate, r
 
 /** Whole weeks and months that are counted from now. */
 function periodWords(text: string, first: DayNumber, last: DayNumber, today: DayNumber, zh: boolean): string | null {
+  if (first <= today && today <= last) return null
   if (last - first === 6 && /周|星期|礼拜|week/i.test(text)) return zh ? `${dateWords(first, today, true)}那周` : `the week of ${dateWords(first, today, false)}`
   const { year, month, day } = ymdOf(first)
   if (day !== 1 || last - first + 1 !== daysInMonth(year, month) || !/月|month/i.test(text)) return null

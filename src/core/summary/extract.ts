@@ -35,13 +35,14 @@ const MOST_SHARED_OF_TWO = 0.55
 const FEWEST_SHARED = 2
 /** A source that was heard counts less. */
 const HEARD_SHARE = 0.5
-/** The opening of a conversation says what it is about. */
+/** The opening of a conversation says what it is about, even where it only tells something. */
 const OPENING_BONUS = 1.15
+const OPENING_WEIGHT = 1.8
 /** For each time that its terms come up again: in talk a little, over days and months it is what the period was about. */
 const COMMON_BONUS = 0.2
 const COMMON_BONUS_HEADLINES = 0.6
 /** Talk that weighs less than this is no news. */
-const LEAST_WEIGHT = 0.8
+const LEAST_WEIGHT = 1.2
 /** What does not fit without being cut counts less. */
 const CUT_SHARE = 0.4
 /** Beside what tells most, a phrase that tells less than this share of it is filling. */
@@ -78,9 +79,13 @@ function conversationChoices({ messages }: Conversation, source: number, most: n
     if (message === undefined) continue
     const told = tellingsOf(message, textJob, frame)
     textJob = told.textJob
-    for (const telling of told.tellings) choices.push({ ...telling, source, order: 0, weight: telling.weight * (at === 0 ? OPENING_BONUS : 1) })
+    for (const telling of told.tellings) choices.push({ ...telling, source, order: 0, weight: at === 0 ? openingWeight(telling) : telling.weight })
   }
   return choices.filter(choice => choice.weight >= LEAST_WEIGHT)
+}
+
+function openingWeight({ weight, phrases }: Telling): number {
+  return Math.max(weight * OPENING_BONUS, substanceOf(phrases.at(-1) ?? '') < 1 ? 0 : OPENING_WEIGHT)
 }
 
 /** Raises what is about the matters that come up again and again. */

@@ -32,7 +32,7 @@ const FIRST_PERSON_EN = /^(?:i|we)(?:['’](?:ve|m|re|d|ll)| have| am| are| had|
 const ADVICE_EN = /^I(?:['’]d)? (suggest|recommend) /i
 const WILL_EN = /^(?:i|we)(?:['’]ll| will) /i
 const DATED_PERSON_EN = /^((?:The week of )?[A-Z][a-z]{2}(?: \d{1,2})?,? )(?:I|we)(?:['’](?:m|ve|re|d))? /i
-const TAIL_EN = /(?:[,\s]*(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much)?|if (?:you can|possible)|for me|ok(?:ay)?|though))+[.!\s]*$/i
+const TAIL_EN = /(?:[,\s]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much)?|if (?:you can|possible)|for me|ok(?:ay)?|though))+[.!\s]*$/i
 const END_MARKS = /[\s，,、。．.；;：:！!~～…—-]+$/
 
 const GREETING = /^(?:你好|您好|嗨|哈喽|大家好|早上好|晚上好|hi|hello|hey)[^，,。]{0,12}$|^(?:我)?(?:也)?(?:很|非常)?高兴(?:能)?(?:认识|见到)|^(?:what's up|how (?:are|have) you|how(?:'re|'s) (?:you|ya|it|things)|what an? )/

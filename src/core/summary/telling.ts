@@ -15,6 +15,7 @@ import { REDACTED_MARK } from '../privacy/detection-copy.ts'
 import type { Kind } from '../record/record.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
+import { truncate } from '../text/truncate.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import type { ConversationMessage } from './conversation.ts'
 import { isChatter, phraseOf } from './phrase.ts'
@@ -61,6 +62,7 @@ const REDACTED_SHARE = 0.3
 
 /** `能不能给我…`, `我想把…`: an order in the form of a question or a wish. */
 const POLITE_ORDER = /^(?:再|也)?麻烦(?:你们?|您)?(?!了)|^(?:你|您)?(?:能不能|能否|可不可以|可否|可以|是否可以)(?:请)?(?:你|您)?(?:帮|给|把|替|再|也|先|麻烦|写|做|改|发|查|看|讲|解释|介绍|推荐|生成|整理|列)|^(?:我们?|咱们?)(?:现在|这边)?(?:想|希望|需要|要)(?![法到起必求知问])|^(?:i|we) (?:want|need|would like|'d like) (?:to|you)/
+const CORRECTED = /^(?:刚才)?(?:说错了|不对|错了)?[，,]?(?:应该?)?是\s?/
 /** Asks nothing: the question is what is not known. */
 const EMBEDDED = /(?:不知道|不清楚|不确定|没想好|\b(?:don't know|not sure|wonder)\b)[^?？]*[^?？\s]$/i
 const BARE_RESULT = /^(?:(?:all|the) ){0,2}(?:\d+ )?(?:unit )?(?:tests?|checks?|builds?|pipeline)\b[^,;]{0,12}(?:pass(?:ed|es)?|green)|^(?:全部|所有)?\s*\d*\s*个?(?:测试|用例|检查|构建)[^，,；]{0,4}通过$/i
@@ -76,8 +78,8 @@ const MAX_SPOKEN_SENTENCES = 40
 const MAX_ANSWER_SENTENCES = 16
 /** An answer's findings stand at its ends. */
 const ANSWER_ENDS = 3
-/** So much of a text that is handed over for work is shown, to say which one it is. */
-const HANDED_OVER_CHARS = 16
+/** So much of a text that is handed over for work is shown, to say which one it is; more where there is room. */
+const HANDED_OVER_CHARS: readonly number[] = [16, 40, 80]
 /** A clause of this substance stands alone. */
 const ENOUGH_SUBSTANCE = 1
 
@@ -100,10 +102,11 @@ export function tellingsOf(message: ConversationMessage, inTextJob: boolean, fra
 /** The order for work on a text, with the beginning of the text: what the text says is nobody's statement. */
 function textJobTellings(lines: readonly ProseLine[], own: readonly ProseLine[], at: EpochMs, zone: ZoneId): readonly Telling[] {
   const handed = lines.slice(own.length)
-  const [order, ...rest] = (handed[0]?.text ?? '').split(/(?<=[:：])\s*/)
-  const text = [...rest, ...handed.slice(1).map(line => line.text)].join(' ').trim()
+  const [order, ...rest] = (handed[0]?.text ?? '').split(/(?<=[:：])(?!\/\/)\s*/)
+  const text = [...rest, ...handed.slice(1).map(line => line.text)].join(' ').replace(/(?:^|\s)[-*•]\s+/g, ' ').trim()
   const phrase = phraseOf(clausesOf(order ?? '', [], true), false, { at, zone })
-  return phrase === '' ? [] : telling([text === '' ? phrase : `${phrase}「${text.length > HANDED_OVER_CHARS ? `${[...text].slice(0, HANDED_OVER_CHARS).join('')}…` : text}」`], REQUEST_WEIGHT, at)
+  if (phrase === '' || text === '') return telling([phrase], REQUEST_WEIGHT, at)
+  return telling(HANDED_OVER_CHARS.map(chars => `${phrase}「${truncate(text, chars)}」`), REQUEST_WEIGHT, at)
 }
 
 /** What a person's sentence tells: its statements and what it asks beside them, in the order of speech; else the sentence. */
@@ -113,7 +116,7 @@ function spokenTellings(sentence: Sentence, at: EpochMs, zone: ZoneId): readonly
   const { statements } = statementsOf(sentence, { at, zone, hasTask: false, corrects: false })
   const parts = statements.map(({ clauses, kind, confidence }) => ({
     start: clauses[0]?.start ?? 0,
-    tellings: telling(prefixes(clauses, 0).map(part => planned(phraseOf(part, false, frame), kind, sentence)), WEIGHT_OF_KIND[kind] * (0.6 + 0.4 * confidence), at),
+    tellings: telling(prefixes(clauses, 0).map(part => named(phraseOf(part, false, frame), kind, sentence)), WEIGHT_OF_KIND[kind] * (0.6 + 0.4 * confidence), at),
   }))
   const stated = new Set(statements.flatMap(({ clauses }) => clauses.map(clause => clause.start)))
   const all = clausesOf(sentence.text, parseTime(sentence.text, { reference: at, zone })).filter(clause => !isChatter(clause))
@@ -140,8 +143,9 @@ function weightOf(clauses: readonly Clause[], order: boolean, question: boolean,
   return clauses.some(clause => TROUBLE.test(clause.key) || reportsTrouble(clause.key)) ? TROUBLE_WEIGHT : TALK_WEIGHT
 }
 
-/** What stands below a heading of plans reads like work done without a word for it. */
-function planned(phrase: string, kind: Kind, { heading }: Sentence): string {
+/** What a correction leaves out is what it corrects; what stands below a heading of plans reads like work done. */
+function named(phrase: string, kind: Kind, { heading }: Sentence): string {
+  if (kind === 'correction' && CORRECTED.test(phrase)) return phrase.replace(CORRECTED, '更正：')
   if (phrase === '' || kind !== 'plan' || heading?.sense !== 'plan' || /[将会要]|打算|准备|计划|\bwill\b|\bto\b/.test(phrase)) return phrase
   return /\p{Script=Han}/u.test(phrase) ? `计划${phrase}` : `Plan: ${phrase}`
 }

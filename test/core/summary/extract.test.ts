@@ -72,7 +72,7 @@ test('what somebody does not know is told without a mark of question', () => {
 
 test('a failed attempt is told as one', () => {
   const text = extract(conversations([user('部署到预发环境'), assistant('部署失败：镜像仓库返回 401，凭证可能过期。'), user('行，我找运维开权限，明天再弄')]))
-  assert.equal(text, '部署失败：镜像仓库返回 401，凭证可能过期；找运维开权限，10月8日再弄')
+  assert.equal(text, '部署到预发环境；部署失败：镜像仓库返回 401，凭证可能过期；找运维开权限，10月8日再弄')
 })
 
 test('what is only planned reads as planned', () => {
@@ -82,7 +82,13 @@ test('what is only planned reads as planned', () => {
 
 test('of a text that is handed over its beginning is quoted, and nothing of it is told as said', () => {
   const text = extract(conversations([user('帮我润色下面这段话：\n各位同事，我们已决定关闭上海办公室，请于月底前搬离。'), assistant('各位同事：公司已决定关闭上海办公室，敬请于月底前完成搬离。')]))
-  assert.equal(text, '润色下面这段话「各位同事，我们已决定关闭上海办公…」')
+  assert.equal(text, '润色下面这段话「各位同事，我们已决定关闭上海办公室，请于月底前搬离。」')
+})
+
+test('a correction is told as one, a counted age is no date, a lone word of going on is no news', () => {
+  assert.match(extract(conversations([user('评审会定在 11 月 3 号'), assistant('好的。'), user('不对，是 11 月 5 号，地点不变')])), /更正：11 月 5 号/)
+  assert.equal(extract(conversations([user('备份为什么失败了'), assistant('已清理 30 天前的备份，并把配额提高到 500 GB。')]), 50), '清理 30 天前的备份，并把配额提高到 500 GB')
+  assert.equal(extract(conversations([user('继续'), assistant('好的，继续执行。'), user('继续'), assistant('已完成。')])), '')
 })
 
 test('every session of a day is heard before one is heard twice', () => {

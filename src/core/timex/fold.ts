@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [number, string])[] = [
   [HOUR, '点时'],
   [ELAPSED, '秒分刻钟'],
   [DAY_PART, '早晚午夜晨昏明凌白'],
-  [QUARTER, '季半Qq'],
+  [QUARTER, '季半QqH'],
   [VAGUE, '近几些现此当目刚剩'],
   [HOLIDAY, '节元庆诞夜五六八双十国光'],
   [EVERY, '每逢隔'],

@@ -31,6 +31,7 @@ const MOVING = '(?:mov(?:e[ds]?|ing)|postpon(?:e[ds]?|ing)|reschedul(?:e[ds]?|in
 /** (it) slipped to (1 December): what was moved lies where it was moved to. */
 const MOVED_TO = new RegExp(`\\b${MOVING}\\b.{0,40}\\b(?:to|until|till) (?:the )?$`, 'i')
 const MOVED_FROM = new RegExp(`\\b${MOVING}\\b(?: (?!to\\b)[^ ,;.!?]{1,20}){0,6} from (?:the )?$`, 'i')
+const FROM_BEFORE = / from (?:the )?$/i
 /** MOVED_FROM looks back no farther. */
 const MOVED_FROM_CHARS = 90
 
@@ -41,8 +42,7 @@ export function isMovedTo(before: string): boolean {
 
 /** True when the words before the offset say that something was moved from there: what follows is no range but an old and a new date. */
 export function isMovedFrom(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - MOVED_FROM_CHARS), at)
-  return / (?:the )?$/i.test(before) && MOVED_FROM.test(before)
+  return FROM_BEFORE.test(text.slice(Math.max(0, at - 10), at)) && MOVED_FROM.test(text.slice(Math.max(0, at - MOVED_FROM_CHARS), at))
 }
 
 /** Past forms that do not end in -ed, without those that are also present forms (put, set, read, cut). */

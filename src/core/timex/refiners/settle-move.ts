@@ -18,6 +18,8 @@ const TO = /^,? ?(?:to|until|till) (?:the )?$/i
 const FORWARD = /提[前早]|\b(?:forward|pull\w*|in from)\b/i
 const POSTPONED = /[推延]|\b(?:postpon|delay|push|slip|defer|bump|off\b|back\b)/i
 const MOST_OF_A_WEEK_DAYS = 5
+/** 周三的架构评审挪到周五 */
+const MAX_GAP_CHARS = 12
 
 /** Where the new date lies, seen from the old one. `either`: the verb does not say, later is likelier. */
 type Way = 'later' | 'earlier' | 'either'
@@ -42,8 +44,8 @@ export const settleMove: Refiner = {
 
 /** The way of the move of which the two are the old and the new date; null when they are not. */
 function moveBetween(left: Candidate, right: Candidate, frame: Frame): Way | null {
+  if (right.start - left.end > MAX_GAP_CHARS || left.date === null || right.date === null) return null
   const gap = frame.text.slice(left.end, right.start)
-  if (gap.length > 12 || left.date === null || right.date === null) return null
   if (MOVED_BETWEEN.test(gap) && (OF_OLD.test(gap) || OLD_BEFORE.test(frame.text.slice(Math.max(0, left.start - 5), left.start)))) return wayOf(gap)
   return TO.test(gap) && isMovedFrom(frame.text, left.start) ? wayOf(frame.text.slice(Math.max(0, left.start - LOOK_BEHIND_CHARS), left.start)) : null
 }

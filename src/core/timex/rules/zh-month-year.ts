@@ -4,7 +4,7 @@ import { plusDays, ymdOf } from '../../time/civil.ts'
 import { daysSpan, monthSpan, quarterSpan, unitAround, yearSpan } from '../calendar.ts'
 import { type DateSpan, directionOf, type Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
-import { DIGIT, MONTH, QUARTER, YEAR } from '../fold.ts'
+import { MONTH, QUARTER, YEAR } from '../fold.ts'
 import { readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 import { RELATIVE, relativeCount } from './zh-week.ts'
@@ -65,8 +65,8 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   },
   {
     name: 'zh/month-year/quarter-letter',
-    needs: QUARTER | DIGIT,
-    pattern: /(?<![\w.])(?:(\d{4}) ?[-年]? ?)?([Qq](?=[1-4])|[Hh](?=[12]))([1-4])(季度?)?(?![\w.])(?=( ?的?(?:末|底|初|业绩|财报|营收|收入|总结|复盘|(?:([目指]标|计划|预算|规划|排期|OKR|KPI|okr|kpi)))|))/g,
+    needs: QUARTER,
+    pattern: /(?<![\w.])(?:(\d{4}) ?[-年]? ?)?([Qq](?=[1-4])|H(?=[12]))([1-4])(季度?)?(?![\w.])(?=( ?的?(?:末|底|初|业绩|财报|营收|收入|总结|复盘|(?:([目指]标|计划|预算|规划|排期|OKR|KPI|okr|kpi)))|))/g,
     read: ([, year, letter = '', index, named, use, plan], frame) => {
       const floating = /q/i.test(letter) ? quarterOfYear(Number(index)) : halfOfYear(Number(index))
       if (year !== undefined) return { date: floating.place(yearSpan(Number(year))), basis: 'stated', confidence: 0.95 }

@@ -3,16 +3,20 @@
 
 import { CONFIG_FIELDS } from '../core/config/fields.ts'
 
+/** Steps before a message, and causes inside causes; a longer chain is no line of ours. */
+const MAX_DEPTH = 4
+
 /** The line in Chinese; what has no words here stays as it is. */
-export function inChinese(line: string): string {
+export function inChinese(line: string, depth = 0): string {
+  if (depth === MAX_DEPTH) return line
   for (const [pattern, words] of LINES) {
     const found = pattern.exec(line)
     if (found !== null) return words(...found.slice(1).map(part => part ?? ''))
   }
   const cause = / \(([^()]*)\)$/.exec(line)
-  if (cause !== null) return `${inChinese(line.slice(0, cause.index))}（${inChinese(cause[1] ?? '')}）`
+  if (cause !== null) return `${inChinese(line.slice(0, cause.index), depth + 1)}（${inChinese(cause[1] ?? '', depth + 1)}）`
   const colon = line.indexOf(': ')
-  return colon < 0 ? named(line) : `${named(line.slice(0, colon))}：${inChinese(line.slice(colon + 2))}`
+  return colon < 0 ? named(line) : `${named(line.slice(0, colon))}：${inChinese(line.slice(colon + 2), depth + 1)}`
 }
 
 /** Names of files and steps as they stand in a line. */

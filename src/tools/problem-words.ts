@@ -8,7 +8,7 @@ import { TOOL_WORDS } from './tool-words.ts'
 import type { Language } from './tool.ts'
 
 /** A line that is longer is no line of ours. */
-const MAX_LINE_CHARS = 2000
+const MAX_LINE_CHARS = 1000
 
 /** The line for a reader of the language; a line without words in it stays as it is. */
 export function sayProblem(line: string, language: Language): string {

@@ -88,8 +88,3 @@ export function redact(text: string): string {
   }
   return result
 }
-
-/** True when {@link redact} would change `text`. */
-export function containsCredential(text: string): boolean {
-  return credentialRanges(text).length > 0
-}

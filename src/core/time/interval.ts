@@ -48,13 +48,6 @@ export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < bEnd && b.start < aEnd
 }
 
-/** The common part, or null when there is none. */
-export function intersect(a: Interval, b: Interval): Interval | null {
-  const start = a.start > b.start ? a.start : b.start
-  const end = a.end < b.end ? a.end : b.end
-  return start < end ? { start, end } : null
-}
-
 /** The smallest interval that holds both. */
 export function hull(a: Interval, b: Interval): Interval {
   return { start: a.start < b.start ? a.start : b.start, end: a.end > b.end ? a.end : b.end }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { percentile, now } from '../lib/stats.mjs'
 
 export const title = 'Multi-process append'
-/** Number of processes. */
+export const noun = 'processes'
 export const sizes = [2, 8]
 export const quickSizes = [2]
 

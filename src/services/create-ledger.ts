@@ -63,11 +63,12 @@ class FileLedger implements Ledger {
   put(records: readonly MemoryRecord[]): Promise<'stored' | 'queued'> {
     return this.inOrder(async () => {
       if (records.length === 0) return 'stored'
-      const result = await this.eventLog.append(records)
-      records.forEach((record, i) => {
-        const location = result.kind === 'stored' ? result.locations[i] ?? null : null
-        if (result.kind === 'queued' || location !== null) this.projection.insert(record, location)
-      })
+      const writing = this.eventLog.append(records)
+      // An append that keeps nothing has failed by the next turn; any other is stored or waits, and both can be found.
+      await Promise.race([writing, nextTurn()])
+      for (const record of records) this.projection.insert(record, null) // while the disk is at work
+      const result = await writing
+      if (result.kind === 'stored') records.forEach(({ id }, i) => this.projection.place(id, result.locations[i] ?? null))
       this.maintainSoon()
       return result.kind
     })

@@ -50,6 +50,15 @@ export class Projection {
     this.changes++
   }
 
+  /** A record that waited for its line has one now; null = it was forgotten meanwhile. */
+  place(id: RecordId, location: RecordLocation | null): void {
+    const doc = this.index.docOf(id)
+    if (doc < 0) return
+    if (location === null) return this.discardDocs([doc])
+    this.locations.set(doc, location)
+    this.waiting.delete(doc)
+  }
+
   /**
    * Replaces all that is known of a shard by what it holds now: the latest line of each id. Records that only moved
    * keep their document.

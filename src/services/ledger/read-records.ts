@@ -1,6 +1,8 @@
 // Reads the records of documents: from the cache, from the waiting ones, else from their lines in one batch.
 
+import { redact } from '../../core/privacy/redact.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'
+import { redactRecord } from '../../core/record/redact-record.ts'
 import { compareIdWords, idWords } from '../../core/search/id-table.ts'
 import type { EventLog, RecordLocation } from '../../store/event-log.ts'
 import type { Projection } from './projection.ts'
@@ -10,7 +12,7 @@ import type { Projection } from './projection.ts'
  * record is gone.
  */
 export async function readRecords(projection: Projection, eventLog: EventLog, docs: readonly number[]): Promise<(MemoryRecord | null)[]> {
-  const records = docs.map(doc => projection.cache.get(doc) ?? projection.waitingRecord(doc))
+  const records = docs.map(doc => projection.cache.get(doc) ?? asWritten(projection.waitingRecord(doc)))
   const missing: { readonly at: number; readonly doc: number; readonly location: RecordLocation }[] = []
   docs.forEach((doc, at) => {
     const location = records[at] === null ? projection.locations.get(doc) : null
@@ -25,4 +27,9 @@ export async function readRecords(projection: Projection, eventLog: EventLog, do
     if (projection.index.isLive(doc)) projection.cache.set(doc, record)
   })
   return records
+}
+
+/** A record that waits has not come through a file yet, whose reader redacts. */
+function asWritten(waiting: MemoryRecord | null): MemoryRecord | null {
+  return waiting === null ? null : redactRecord(waiting, redact)
 }

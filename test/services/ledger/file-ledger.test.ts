@@ -4,22 +4,26 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isMemoryError } from '../../../src/core/errors.ts'
 import type { MemoryRecord } from '../../../src/core/record/record.ts'
 import { DAY_MS, epochMs } from '../../../src/core/time/instant.ts'
 import { createLedger } from '../../../src/services/create-ledger.ts'
 import type { Ledger } from '../../../src/services/ledger.ts'
 import { createEventLog } from '../../../src/store/event-log.ts'
+import { type FileOps, nodeFiles } from '../../../src/store/file-ops.ts'
 import { createLock } from '../../../src/store/lock.ts'
 import { createPaths } from '../../../src/store/paths.ts'
 import { testLedger } from '../../../test-support/ledger-contract.ts'
 import { buildRecord, SAMPLE_MS } from '../../../test-support/record-builder.ts'
+import { TEST_TOKEN } from '../../../test-support/test-token.ts'
 
 const clock = (): ReturnType<typeof epochMs> => epochMs(SAMPLE_MS)
 
-function openLedger(root: string): Ledger {
+function openLedger(root: string, files: FileOps = nodeFiles, pollIntervalMs: number = 0): Ledger {
   const paths = createPaths(root, 'default')
-  const eventLog = createEventLog({ paths, withLock: createLock(paths), clock, redact: text => text.replaceAll('密语', '[已脱敏]') })
-  return createLedger({ eventLog, clock, pollIntervalMs: 0 })
+  const eventLog = createEventLog({ paths, files, withLock: createLock(paths), clock, redact: text => text.replaceAll('密语', '[已脱敏]') })
+  return createLedger({ eventLog, clock, pollIntervalMs })
 }
 
 function freshRoot(): string {
@@ -151,5 +155,60 @@ test('compaction changes no answer, in this process and in another', async () =>
     for (const ledger of [one, two]) {
       assert.deepEqual((await ledger.getMany(records.map(record => record.id))).map(record => [record.text, record.seen_count]), [['甲的事', 2], ['乙的事', 2]])
     }
+  })
+})
+
+/** Opens a ledger whose flushes last until they are let go. */
+function openSlowLedger(root: string): { readonly ledger: Ledger; readonly letGo: () => void } {
+  let letGo = (): void => {}
+  const gate = new Promise<void>(resolve => { letGo = resolve })
+  const ledger = openLedger(root, { ...nodeFiles, datasync: async fd => {
+    await gate
+    await nodeFiles.datasync(fd)
+  } }, 60_000)
+  return { ledger, letGo }
+}
+
+test('a turn can be found while the disk is still at work, redacted, and its put waits for the disk', async () => {
+  const root = freshRoot()
+  const { ledger, letGo } = openSlowLedger(root)
+  try {
+    await ledger.ready()
+    const record = buildRecord({ text: `慢盘上的记录，口令是 ${TEST_TOKEN}` })
+    let isStored = false
+    const put = ledger.put([record]).then(kind => { isStored = kind === 'stored' })
+    await sleep(20)
+    const { hits } = await ledger.query({ text: '慢盘', limit: 5 })
+    assert.deepEqual([hits.map(hit => hit.record.id), isStored], [[record.id], false])
+    assert.equal(JSON.stringify(hits).includes(TEST_TOKEN), false)
+    letGo()
+    await put
+    assert.equal(isStored, true)
+    assert.equal((await ledger.get(record.id))?.id, record.id)
+  } finally {
+    letGo()
+    await ledger.close()
+    rmSync(root, { recursive: true, force: true })
+  }
+})
+
+test('a record that another process forgets while it is written again is gone from every answer', async () => {
+  await withTwo(async (one, two) => {
+    const record = buildRecord({ text: '两边都在写的记录' })
+    await one.put([record])
+    assert.equal((await two.get(record.id))?.id, record.id)
+    await one.forget([record.id], 'forget')
+    assert.equal(await two.put([{ ...record, seen_count: 2 }]), 'stored')
+    assert.deepEqual((await two.query({ text: '两边都在写', limit: 5 })).hits, [])
+    assert.equal(await two.get(record.id), null)
+  })
+})
+
+test('a record that cannot be written at all leaves no trace', async () => {
+  await withTwo(async one => {
+    const record = buildRecord({ text: '大'.repeat(400_000) })
+    await assert.rejects(one.put([record]), error => isMemoryError(error, 'too_large'))
+    assert.equal(await one.get(record.id), null)
+    assert.equal(one.coverage().records, 0)
   })
 })

@@ -18,7 +18,7 @@ export interface HostPage {
   close(): Promise<void>
 }
 
-const REPLY_WAIT_MS = 30_000
+const REPLY_WAIT_MS = 60_000
 /** Dialogs of the page swallow clicks while they come and go. */
 const SETTLE_MS = 1_500
 

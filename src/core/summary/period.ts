@@ -34,11 +34,6 @@ export function periodOf(window: SummaryWindow, day: CivilDate): CivilDate {
   return formatDay(firstDay(window, dayOfDate(day)))
 }
 
-/** First day of the next period. `start` is the first day of a period. */
-export function nextPeriod(window: SummaryWindow, start: CivilDate): CivilDate {
-  return formatDay(nextStart(window, dayOfDate(start)))
-}
-
 /** True when a date is the first day of a period of this length. */
 export function isPeriodStart(window: SummaryWindow, date: CivilDate): boolean {
   return periodOf(window, date) === date

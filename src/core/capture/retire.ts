@@ -3,6 +3,7 @@
 
 import type { Kind, MemoryRecord, RecordDraft, RecordId } from '../record/record.ts'
 import { DAY_MS } from '../time/instant.ts'
+import { calledOff, isCalledOff } from './called-off.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
@@ -26,11 +27,11 @@ export interface Retirement {
   readonly candidates: readonly RecordId[]
 }
 
-type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'source'>
+type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'source' | 'recorded_at' | 'tz'>
 
 /** True when the statement may replace an older one: it is marked, or tells a state of which there is one at a time. */
 export function mayRetire(draft: Told): boolean {
-  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0)
+  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null)
 }
 
 /** True when the statement carries a mark of correction or change. */
@@ -47,8 +48,10 @@ export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[
   const open = records.filter(record => record.status !== 'superseded' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
     record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
-  if (former.length > 0 || !isMarked(draft)) return { targets: former, candidates: former }
-  const found = meant(draft, open.filter(record => isInReach(record, draft)))
+  const off = calledOff(draft)
+  if (former.length > 0 || (off === null && !isMarked(draft))) return { targets: former, candidates: former }
+  const inReach = open.filter(record => isInReach(record, draft))
+  const found = off === null ? meant(draft, inReach) : inReach.filter(record => isCalledOff(record, off))
   const candidates = found.map(({ id }) => id)
   return { targets: found.every(record => isSameSaying(record, found[0])) ? candidates : [], candidates }
 }

@@ -1,0 +1,46 @@
+// What a statement calls off (周五的聚餐取消了, 不去苏州了, the demo is cancelled): the plan of it holds no more.
+
+import type { MemoryRecord, RecordDraft } from '../record/record.ts'
+import { epochMs } from '../time/instant.ts'
+import type { Interval } from '../time/interval.ts'
+import { zoneId } from '../time/zone.ts'
+import { parseTime } from '../timex/parse-time.ts'
+import { fold } from './fold.ts'
+
+const THINGS: readonly RegExp[] = [
+  /(?:^|[，,；;])(?<thing>[^，,；;。]{2,20}?)(?:已经?|又|临时|也|都|被)*(?:取消|泡汤|告吹|黄|作罢)(?:掉|了)+/,
+  /取消(?:掉|了)?(?<thing>[^，,；;。了]{2,20})/,
+  /不(?:去|办|参加|搞|约|飞|见|开)(?<thing>[^，,；;。了]{2,16}?)了/,
+  /(?:^|[,;] ?)(?:the |my |our |this )?(?<thing>[a-z][\w' -]{2,30}?) (?:is|was|has been|have been|got|are|were) (?:now |just )?(?:cancell?ed|called off|off)\b/,
+  /\b(?:cancell?(?:ed|ing)?|call(?:ed|ing)? off|scrap(?:ped|ping)?) (?:the |my |our |this )?(?<thing>[a-z][\w' -]{2,30})/,
+]
+const SAYS_OFF = /取消|泡汤|告吹|黄了|作罢|不(?:去|办|参加|搞|约|飞|见|开)|\b(?:cancell?|call(?:ed|ing)? off|scrap|off\b)/
+const HOLLOW = /^(?:了|那个|这个|the|trip|会|活动|安排|计划)$/
+const NOT_CALLED_OFF = /没有?取消|不取消|别取消|取消不|取消(?:按钮|功能|键)|订阅|关注|勾选|\b(?:not|isn't|wasn't|don't) (?:been )?(?:cancell?ed|cancel)\b|\bif\b|如果|要是/
+
+export interface CalledOff {
+  /** Words of the thing, without its time. */
+  readonly words: readonly string[]
+  /** When it was to be, where that is said. */
+  readonly when: Interval | null
+}
+
+/** What a statement calls off; null when nothing is. */
+export function calledOff({ kind, text, recorded_at, tz }: Pick<RecordDraft, 'kind' | 'text' | 'recorded_at' | 'tz'>): CalledOff | null {
+  if (kind !== 'decision' && kind !== 'event' && kind !== 'correction') return null
+  const key = fold(text)
+  if (!SAYS_OFF.test(key) || NOT_CALLED_OFF.test(key)) return null
+  const frame = { reference: epochMs(recorded_at), zone: zoneId(tz) }
+  const times = parseTime(key, frame)
+  const bare = times.reduceRight((rest, { index, text: words }) => `${rest.slice(0, index)} ${rest.slice(index + words.length)}`, key).trim()
+  const thing = THINGS.map(pattern => pattern.exec(bare)?.groups?.['thing']).find(found => found !== undefined)
+  if (thing === undefined) return null
+  const words = thing.replace(/^\s*(?:我们?|咱们?|原定)?(?:和|跟)?/, '').split(/的|和|跟|与|\b(?:on|with|for|to|at|in|and)\b|\s+/).map(word => word.trim()).filter(word => word.length >= 2 && !HOLLOW.test(word))
+  return words.length === 0 ? null : { words, when: times[0] === undefined ? null : parseTime(times[0].text, frame)[0]?.interval ?? null } // alone: 取消了 is over, 周五 is not
+}
+
+/** True for a plan of what is called off, at the time that the calling off names, if it names one. */
+export function isCalledOff({ kind, text, event_start_ms, event_end_ms }: MemoryRecord, { words, when }: CalledOff): boolean {
+  if (kind !== 'plan' || !words.every(word => fold(text).includes(word))) return false
+  return when === null || event_start_ms === null || (event_start_ms < when.end && when.start < (event_end_ms ?? Infinity))
+}

@@ -1,5 +1,9 @@
 // Runs work that comes in steps to its end at once.
 
-export function runAll(steps: Generator<void, void, void>): void {
-  while (steps.next().done !== true);
+/** Runs a step generator to its end and gives what it returns, as an owner does between turns of the event loop. */
+export function runAll<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
 }

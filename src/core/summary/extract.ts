@@ -55,10 +55,13 @@ const MIN_MESSAGES_EACH = 2
 const MAX_CHOICES = 100
 const MAX_CHOICES_EACH = 8
 
-/** A headline of what conversations decided, did and asked; empty when they tell nothing. */
-export function extractConversations(conversations: readonly Conversation[], options: ExtractOptions): string {
+/** A headline of what conversations decided, did and asked; empty when they tell nothing. In steps of one message each. */
+export function* extractConversations(conversations: readonly Conversation[], options: ExtractOptions): Generator<void, string> {
   const most = Math.max(MIN_MESSAGES_EACH, Math.floor(MAX_MESSAGES / Math.max(1, conversations.length)))
-  const choices = conversations.flatMap((conversation, source) => byCommonTerms(conversationChoices(conversation, source, most, options), COMMON_BONUS))
+  const choices: Choice[] = []
+  for (const [source, conversation] of conversations.entries()) {
+    choices.push(...byCommonTerms(yield* conversationChoices(conversation, source, most, options), COMMON_BONUS))
+  }
   return told(choices, options.maxChars)
 }
 
@@ -71,12 +74,13 @@ export function extractHeadlines(sources: readonly { readonly label: string; rea
   return told(byCommonTerms(choices, COMMON_BONUS_HEADLINES), maxChars)
 }
 
-function conversationChoices({ messages }: Conversation, source: number, most: number, frame: TellingFrame): readonly Choice[] {
+function* conversationChoices({ messages }: Conversation, source: number, most: number, frame: TellingFrame): Generator<void, readonly Choice[]> {
   const choices: Choice[] = []
   let textJob = false
   for (const at of spreadOver(messages.length, most)) {
     const message = messages[at]
     if (message === undefined) continue
+    yield
     const told = tellingsOf(message, textJob, frame)
     textJob = told.textJob
     for (const telling of told.tellings) choices.push({ ...telling, source, order: 0, weight: at === 0 ? openingWeight(telling) : telling.weight })

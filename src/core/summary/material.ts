@@ -25,11 +25,20 @@ export interface MaterialOptions {
 /**
  * Conversations as fenced lines `role HH:mm: text`, one physical line for each message, each session under a line with its
  * number and date. Redacted, without private sentences and without code. Over `maxChars` every session and message is cut
- * fairly, and of too many messages an even choice is kept. Empty when nobody said a word that may be told.
+ * fairly, and of too many messages an even choice is kept. Empty when nobody said a word that may be told. In steps of
+ * one message each: a long day is more than one turn of an event loop should hold.
  */
-export function materialOf(conversations: readonly Conversation[], { maxChars, zone, keep }: MaterialOptions): string {
-  const sessions = conversations
-    .map(({ messages }) => messages.flatMap(message => lineOf(message, zone, keep)))
+export function* materialOf(conversations: readonly Conversation[], { maxChars, zone, keep }: MaterialOptions): Generator<void, string> {
+  const all: Line[][] = []
+  for (const { messages } of conversations) {
+    const lines: Line[] = []
+    for (const message of messages) {
+      yield
+      lines.push(...lineOf(message, zone, keep))
+    }
+    all.push(lines)
+  }
+  const sessions = all
     .sort((a, b) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
     .flatMap(lines => lines[0] === undefined ? [] : [{ lines, date: formatMinute(lines[0].at, zone).slice(0, 10) }])
     .map(({ lines, date }, i) => ({ lines, header: `[session ${i + 1}, ${date}]` }))

@@ -32,7 +32,7 @@ export function createChunkMaker(shop: Workshop): ChunkMaker {
     const written = words === null ? null : await compose(shop, task, { kind: 'chunk', key: `chunk:${session}`, ...words, maxChars })
     if (written?.kind === 'failed') return written.fault
     // A model that has nothing to say would be asked the same at every tick.
-    const summary = written?.kind === 'text' ? written.text : words?.extract(maxChars) ?? ''
+    const summary = written?.kind === 'text' ? written.text : await words?.extract(maxChars) ?? ''
     if (summary === '') {
       fruitless.set(session, due.watermarkMessageId)
       return null

@@ -16,6 +16,7 @@ import type { SummaryStore } from '../../store/summaries.ts'
 import type { ConversationLog } from '../ports.ts'
 import type { SummaryFault } from './contract.ts'
 import type { Unit } from './jobs.ts'
+import { paced } from './paced.ts'
 import type { Unwanted } from './unwanted.ts'
 import type { Writer, WriteRequest, Written } from './writer.ts'
 
@@ -70,9 +71,9 @@ export async function wordsOf({ unwanted }: Workshop, { zone }: Task, all: reado
     const covered = messages.filter(covers)
     return covered.length === 0 ? [] : [{ session, messages: covered }]
   })
-  const material = materialOf(conversations, { maxChars: MATERIAL_CHARS, zone, keep })
+  const material = await paced(materialOf(conversations, { maxChars: MATERIAL_CHARS, zone, keep }))
   if (material === '') return null
-  return { count: conversations.length, material, language: mainLanguageOf(material.replace(FRAME_WORDS, '')), extract: maxChars => extractConversations(conversations, { zone, keep, maxChars }) }
+  return { count: conversations.length, material, language: mainLanguageOf(material.replace(FRAME_WORDS, '')), extract: maxChars => paced(extractConversations(conversations, { zone, keep, maxChars })) }
 }
 
 /** Words of entries: a model is told their whole dates, a text by rules says of each part what its period is called. */
@@ -81,7 +82,7 @@ export function wordsOfEntries(entries: readonly SummaryEntry[]): Words {
   return {
     language,
     material: headlineMaterial(entries.map(({ period_start, text }) => ({ label: period_start, text })), MATERIAL_CHARS),
-    extract: maxChars => extractHeadlines(entries.map(entry => ({ label: periodLabel(entry, language), text: entry.text })), maxChars),
+    extract: maxChars => Promise.resolve(extractHeadlines(entries.map(entry => ({ label: periodLabel(entry, language), text: entry.text })), maxChars)),
   }
 }
 
@@ -90,7 +91,7 @@ export function wordsOfChunks(chunks: readonly SummaryChunk[]): Words {
   return {
     language: mainLanguageOf(chunks.map(({ summary }) => summary).join(' ')),
     material: headlineMaterial(chunks.map(({ summary }, i) => ({ label: String(i + 1), text: summary })), MATERIAL_CHARS),
-    extract: maxChars => extractHeadlines(chunks.map(({ summary }) => ({ label: '', text: summary })), maxChars),
+    extract: maxChars => Promise.resolve(extractHeadlines(chunks.map(({ summary }) => ({ label: '', text: summary })), maxChars)),
   }
 }
 

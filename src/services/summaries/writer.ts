@@ -19,7 +19,7 @@ export interface WriteRequest {
   /** Language of the text to write. */
   readonly language: Language
   /** The same words in the hands of the rules. */
-  readonly extract: (maxChars: number) => string
+  readonly extract: (maxChars: number) => Promise<string>
   readonly maxChars: number
   readonly at: EpochMs
   readonly signal: AbortSignal
@@ -83,8 +83,8 @@ export function createWriter({ config, summarizer, timeoutMs = TIMEOUT_MS }: Wri
   let tail: Promise<unknown> = Promise.resolve()
   const model = (): Summarizer | null => (config().engine === 'model' ? summarizer() : null)
 
-  function byRules({ extract, maxChars }: WriteRequest): Written {
-    const text = extract(maxChars)
+  async function byRules({ extract, maxChars }: WriteRequest): Promise<Written> {
+    const text = await extract(maxChars)
     return text === '' ? { kind: 'empty', engine: 'rules' } : { kind: 'text', text, engine: 'rules' }
   }
 

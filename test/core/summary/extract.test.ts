@@ -7,6 +7,7 @@ import { epochMs, HOUR_MS, MINUTE_MS } from '../../../src/core/time/instant.ts'
 import { zoneId } from '../../../src/core/time/zone.ts'
 import type { Conversation } from '../../../src/core/summary/conversation.ts'
 import { extractConversations, extractHeadlines } from '../../../src/core/summary/extract.ts'
+import { runAll } from '../../../test-support/run-all.ts'
 import { hardLimit } from '../../../src/core/summary/headline.ts'
 import { sensitivityOf } from '../../../src/core/privacy/sensitivity.ts'
 import { TEST_TOKEN } from '../../../test-support/test-token.ts'
@@ -27,7 +28,7 @@ function conversations(...sessions: readonly (readonly Said[])[]): readonly Conv
   }))
 }
 
-const extract = (sessions: readonly Conversation[], maxChars = 100): string => extractConversations(sessions, { maxChars, zone, keep })
+const extract = (sessions: readonly Conversation[], maxChars = 100): string => runAll(extractConversations(sessions, { maxChars, zone, keep }))
 
 test('topic, cause and result of a conversation are told in the order of time', () => {
   const talk = conversations([
@@ -102,7 +103,7 @@ test('every session of a day is heard before one is heard twice', () => {
 
 test('credentials and private sentences are never told', () => {
   const talk = conversations([user(`令牌是 ${TEST_TOKEN}，用它部署预发环境`), user('我女儿对花生过敏，下周开家长会。周报模板换成新版。')])
-  const text = extractConversations(talk, { maxChars: 200, zone, keep: sentence => sensitivityOf(sentence, true) === 'normal' })
+  const text = runAll(extractConversations(talk, { maxChars: 200, zone, keep: sentence => sensitivityOf(sentence, true) === 'normal' }))
   assert.doesNotMatch(text, new RegExp(`${TEST_TOKEN}|花生|女儿`))
   assert.match(text, /周报模板换成新版/)
 })

@@ -7,6 +7,7 @@ import { epochMs, MINUTE_MS } from '../../../src/core/time/instant.ts'
 import { zoneId } from '../../../src/core/time/zone.ts'
 import type { Conversation } from '../../../src/core/summary/conversation.ts'
 import { headlineMaterial, MATERIAL_CLOSE, MATERIAL_OPEN, materialOf } from '../../../src/core/summary/material.ts'
+import { runAll } from '../../../test-support/run-all.ts'
 import { forgottenText } from '../../../src/core/pages/forgotten-text.ts'
 import { sensitivityOf } from '../../../src/core/privacy/sensitivity.ts'
 import type { KeepSentence } from '../../../src/core/summary/public-lines.ts'
@@ -25,7 +26,7 @@ function conversation(texts: readonly string[], session = 's', startMinute = 0):
   return { session, messages: texts.map((text, i) => ({ id: `${session}${i}`, at: epochMs(BASE + (startMinute + i) * MINUTE_MS), role: i % 2 === 0 ? 'user' : 'assistant', text })) }
 }
 
-const material = (conversations: readonly Conversation[], maxChars = 24_000): string => materialOf(conversations, { maxChars, zone, keep })
+const material = (conversations: readonly Conversation[], maxChars = 24_000): string => runAll(materialOf(conversations, { maxChars, zone, keep }))
 
 test('each message is one line with role and wall-clock time, each session has a number and its date', () => {
   const text = material([conversation(['把导出改成 UTF-8。\n\n顺便补测试', '改好了'], 'b', 30), conversation(['Book the room'], 'a')])
@@ -68,14 +69,14 @@ test('credentials, code and private sentences never enter', () => {
   const talk = conversation([
     `部署用的令牌是 ${TEST_TOKEN}`, '```sh\nrm -rf build\n```\n构建目录清掉了', '我的手机号是 13800138000。发布改到周五。', '好的。你说过我对青霉素过敏。', '我的电话：\n13912345678', '已按北斗星处理，项目代号是北斗星。会议改期。',
   ])
-  const text = materialOf([talk], { maxChars: 24_000, zone, keep: kept })
+  const text = runAll(materialOf([talk], { maxChars: 24_000, zone, keep: kept }))
   for (const secret of [TEST_TOKEN, 'rm -rf', '13800138000', '青霉素', '13912345678', '项目代号是北斗星']) assert.ok(!text.includes(secret), secret)
   for (const said of ['构建目录清掉了', '发布改到周五。', '会议改期。', '好的。']) assert.ok(text.includes(said), said)
 })
 
 test('without privacy.enhanced personal data is ordinary, private records are not', () => {
   const talk = conversation(['我的手机号是 13800138000。他对花生过敏这件事别外传。'])
-  const text = materialOf([talk], { maxChars: 24_000, zone, keep: publicSentences(false, ['他对花生过敏这件事别外传']) })
+  const text = runAll(materialOf([talk], { maxChars: 24_000, zone, keep: publicSentences(false, ['他对花生过敏这件事别外传']) }))
   assert.match(text, /13800138000/)
   assert.doesNotMatch(text, /花生/)
 })
@@ -83,7 +84,7 @@ test('without privacy.enhanced personal data is ordinary, private records are no
 test('nobody said a word that may be told: no material', () => {
   assert.equal(material([]), '')
   assert.equal(material([conversation(['```\nError: EACCES\n```', '\u200b '])]), '')
-  assert.equal(materialOf([conversation(['我的手机号是 13800138000'])], { maxChars: 1000, zone, keep: publicSentences(true, []) }), '')
+  assert.equal(runAll(materialOf([conversation(['我的手机号是 13800138000'])], { maxChars: 1000, zone, keep: publicSentences(true, []) })), '')
   assert.equal(headlineMaterial([{ label: '2026-10-01', text: ' ' }], 100), '')
 })
 

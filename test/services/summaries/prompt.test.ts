@@ -11,9 +11,10 @@ import { filesOf, openSummaryBench, type SummaryBench, type SummaryBenchOptions 
 async function inMarch(t: TestContext, options: SummaryBenchOptions = {}): Promise<SummaryBench> {
   const bench = await openSummaryBench(t, { now: '2027-03-03T09:00:00+08:00', ...options })
   const { summaries } = bench.memory
-  for (const date of ['2026-12-20', '2027-01-10', '2027-02-11', '2027-03-01', '2027-03-02']) bench.talk(date, [`${date}T10:00:00+08:00`, `我们决定 ${date} 换网关。`])
+  const dates = ['2026-12-20', '2027-01-10', '2027-02-11', '2027-03-01', '2027-03-02']
+  for (const date of dates) bench.talk(date, [`${date}T10:00:00+08:00`, `我们决定 ${date} 换网关。`])
   bench.answer = ({ task }) => (task.includes('每天的摘要') ? '合日' : task.includes('每个月的摘要') ? '合月' : task.includes('往年') ? '合年' : '一天')
-  for (const [window, from, to] of [['day', '2026-12-20', '2026-12-20'], ['day', '2027-01-10', '2027-03-02'], ['month', '2026-12-01', '2027-02-28'], ['year', '2026-01-01', '2026-12-31']] as const) {
+  for (const [window, from, to] of [...dates.map(date => ['day', date, date] as const), ['month', '2026-12-01', '2027-02-28'], ['year', '2026-01-01', '2026-12-31']] as const) {
     await summaries.startFill(window, from as CivilDate, to as CivilDate, bench.now)
     while (summaries.run()?.state === 'running') await new Promise(resolve => { setImmediate(resolve) })
   }

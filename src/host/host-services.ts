@@ -21,6 +21,7 @@ export function followHostServices(ctx: HostContext, { openTurnOf, days, clock, 
   let sessionLog: SessionLog | null = null
   let conversations: ConversationLog | null = null
   let summarizer: Summarizer | null = null
+  let defaultModel: DefaultModel | null = null
   ctx.inject(['sessionQuery'], child => faults.contain('session log', () => {
     sessionLog = createSessionLog({ query: child.get('sessionQuery') as SessionQuery, openTurnOf })
     child.effect(() => () => { sessionLog = null }, 'session log')
@@ -33,8 +34,14 @@ export function followHostServices(ctx: HostContext, { openTurnOf, days, clock, 
     child.effect(() => () => { conversations = null }, 'conversation log')
   }, undefined))
   ctx.inject(['llm', 'agentDefaultModel'], child => faults.contain('summarizer', () => {
-    summarizer = createSummarizer({ llm: child.get('llm') as LlmRuntime, defaultModel: child.get('agentDefaultModel') as DefaultModel })
-    child.effect(() => () => { summarizer = null }, 'summarizer')
+    defaultModel = child.get('agentDefaultModel') as DefaultModel
+    summarizer = createSummarizer({ llm: child.get('llm') as LlmRuntime, defaultModel })
+    child.effect(() => () => { [summarizer, defaultModel] = [null, null] }, 'summarizer')
   }, undefined))
-  return { sessionLog: () => sessionLog, conversations: () => conversations, summarizer: () => summarizer }
+  return {
+    sessionLog: () => sessionLog,
+    conversations: () => conversations,
+    // Without a model there is nobody to fail: the rules write.
+    summarizer: () => faults.contain('summarizer', () => (defaultModel?.currentSelection?.() === undefined ? null : summarizer), null),
+  }
 }

@@ -41,11 +41,15 @@ export function createForgottenTurns({ paths, lock, files = nodeFiles }: Forgott
     list,
     add: turns => lock(async held => {
       await ensureFolder(files, paths, 'state')
-      const known = new Set((await list()).map(({ session, at }) => `${at} ${session}`))
-      const fresh = turns.filter(({ session, at }) => !known.has(`${at} ${session}`))
+      const known = new Set((await list()).map(keyOf))
+      const fresh = [...new Map(turns.map(turn => [keyOf(turn), turn])).values()].filter(turn => !known.has(keyOf(turn)))
       if (fresh.length > 0) await appendToLineFile(files, held, file, fresh)
     }),
   }
+}
+
+function keyOf({ session, at }: ForgottenTurn): string {
+  return `${at} ${session}`
 }
 
 function decode(value: unknown): ForgottenTurn | null {

@@ -3,6 +3,7 @@
 
 import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
 import { removeSentences } from '../../core/pages/remove-sentences.ts'
+import type { Conversation } from '../../core/summary/conversation.ts'
 import { dateOf, periodSpan } from '../../core/summary/period.ts'
 import { withoutLabel } from '../../core/summary/period-label.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'
@@ -17,6 +18,7 @@ import type { SummaryStore } from '../../store/summaries.ts'
 import type { ForgetRequest, ForgetTarget, LayerReport } from '../forget.ts'
 import type { Ledger } from '../ledger.ts'
 import type { ConversationLog } from '../ports.ts'
+import { paced } from './paced.ts'
 import type { Unwanted } from './unwanted.ts'
 
 export interface ForgetSummariesOptions {
@@ -45,7 +47,7 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     unwanted.forgotten(forgotten)
     const words = (text: string): string => withoutForgotten(text, forgotten)
     const reports = [await store.rewrite(words), await pins.rewrite(words)]
-    const turns = [...recorded, ...await turnsThatSay(forgotten, await daysToLookAt(reports, recorded), at)]
+    const turns = [...recorded, ...await turnsThatSay(forgotten, await daysToLookAt(reports, recorded, at), at)]
     if (turns.length > 0) await forgottenTurns.add(turns)
     const made = await chunksMadeOf(turns)
     const [texts, buckets] = [new Set(made.map(({ summary }) => summary)), new Set(made.map(({ bucket }) => bucket))]
@@ -57,11 +59,11 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     return { changed: [...new Set(reports.flatMap(report => report.changed))], skipped: [...new Set(reports.flatMap(report => report.skipped))] }
   }
 
-  /** Days whose summaries said it, and those of the records as far as they have one. */
-  async function daysToLookAt(reports: readonly LayerReport[], recorded: readonly ForgottenTurn[]): Promise<readonly CivilDate[]> {
+  /** Today, when somebody says what is to be forgotten; days whose summaries said it, and those of the records as far as they have one. */
+  async function daysToLookAt(reports: readonly LayerReport[], recorded: readonly ForgottenTurn[], at: EpochMs): Promise<readonly CivilDate[]> {
     const written = await store.starts('day').catch(() => new Set<CivilDate>())
     const said = reports.flatMap(({ changed }) => changed).flatMap(place => /^summary\/(?:day|chunks)\/(\d{4}-\d{2}-\d{2})\./.exec(place)?.[1] ?? []).map(day => day as CivilDate)
-    return [...new Set([...said, ...recorded.map(turn => dateOf(turn.at, zone())).filter(day => written.has(day))])].slice(0, MAX_DAYS_READ)
+    return [...new Set([dateOf(at, zone()), ...said, ...recorded.map(turn => dateOf(turn.at, zone())).filter(day => written.has(day))])].slice(0, MAX_DAYS_READ)
   }
 
   /** The messages of these days that say it, also where nothing was recorded of them. */
@@ -70,9 +72,7 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     for (const day of days) {
       const result = await log()?.conversations(periodSpan('day', day, zone()), signal)
       if (result?.kind !== 'ok') continue
-      for (const { session, messages } of result.conversations) {
-        turns.push(...messages.filter(({ text }) => removeSentences(text, forgotten).removed > 0).map(({ at }) => ({ session, at, forgotten_at })))
-      }
+      for (const { session, at } of await paced(messagesThatSay(result.conversations, forgotten))) turns.push({ session, at, forgotten_at })
     }
     return turns
   }
@@ -103,6 +103,17 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
 
 const FIRST_DATE = '0001-01-01' as CivilDate
 const LAST_DATE = '9999-12-31' as CivilDate
+
+function* messagesThatSay(conversations: readonly Conversation[], forgotten: ForgottenText): Generator<void, readonly Pick<ForgottenTurn, 'session' | 'at'>[]> {
+  const found: Pick<ForgottenTurn, 'session' | 'at'>[] = []
+  for (const { session, messages } of conversations) {
+    for (const { at, text } of messages) {
+      if (removeSentences(text, forgotten).removed > 0) found.push({ session, at })
+      yield
+    }
+  }
+  return found
+}
 
 /** A headline parts its topics with semicolons; each is a sentence of its own, without its label. */
 function withoutForgotten(text: string, forgotten: ForgottenText): string {

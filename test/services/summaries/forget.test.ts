@@ -117,3 +117,16 @@ test('a pinned text in other words over a chunk of the very message goes as well
   await bench.memory.peers.beforeMessage('me', 'm2', instant('2026-10-13T11:02:00+08:00'))
   assert.equal(bench.memory.peers.blocks('me').get('m2'), undefined, 'a half hour that was shown is not shown again')
 })
+
+test('the very request to forget is no material either, nor is the answer to it, also after a restart', async t => {
+  const bench = await openSummaryBench(t)
+  bench.talk('a', ['2026-10-14T08:50:00+08:00', `请忘掉这句话。${SAID}。`], ['2026-10-14T09:00:00+08:00', '好的，门禁换成蓝卡的记录已经删除。'], ['2026-10-14T09:10:00+08:00', '报表的字体定为黑体。'])
+  const record = recordOf()
+  await bench.memory.ledger.put([record])
+  await bench.memory.forget.forgetIds([record.id], bench.now)
+  const reopened = await openSummaryBench(t, { over: bench })
+  await reopened.tick('2026-10-14T09:30:05+08:00')
+  await reopened.tick('2026-10-15T00:00:05+08:00')
+  assert.equal(reopened.asked.length > 0, true)
+  assert.deepEqual(reopened.asked.filter(({ material }) => /门禁|蓝卡/.test(material)), [])
+})

@@ -78,9 +78,9 @@ const BARE_VERB = /^(?:now |just |have |recently )*(?:live|work|use|moved|reloca
 
 function stateOfClause(clause: string): State | null {
   for (const rule of STATE_RULES) {
-    const groups = rule.when.exec(clause)?.groups
-    if (groups === undefined && !rule.when.test(clause)) continue
-    const state = stateBy(rule, groups ?? {})
+    const match = rule.when.exec(clause)
+    if (match === null) continue
+    const state = stateBy(rule, match.groups ?? {})
     if (state !== null) return state
   }
   return null

@@ -30,15 +30,15 @@ export async function answerQuery(source: QuerySource, query: LedgerQuery): Prom
   const text = query.text?.trim() ?? ''
   const parsed = text === '' ? null : wordsOf(text, match)
   const order = orderOf(query, parsed)
-  const identity = identityOf(query, text, match, order)
-  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, identity)
+  const identity = (): string => identityOf(query, text, match, order)
+  const after = query.cursor === undefined ? null : decodeCursor(query.cursor, identity())
   const { number, walk } = walkFor(source, parsed, match, after)
   const hits = await collectHits(source, query, { parsed, match, order, walk }, after)
   const page = hits.slice(0, query.limit)
   const last = hits.length > query.limit ? page.at(-1) : undefined
   return {
     hits: page.map(({ record, candidate }) => ({ record: seenAsOf(source.projection, query, record, candidate.doc), score: candidate.score })),
-    nextCursor: last === undefined ? null : encodeCursor(positionOf(source, last.candidate, number), identity),
+    nextCursor: last === undefined ? null : encodeCursor(positionOf(source, last.candidate, number), identity()),
     complete: source.complete,
   }
 }
@@ -63,6 +63,7 @@ async function collectHits(source: QuerySource, query: LedgerQuery, search: Sear
   for (;;) {
     const count = query.limit + 1 - hits.length
     const candidates = selectCandidates(index, { ...search, filters: query, after, count })
+    if (candidates.length === 0) return hits
     const records = await source.read(candidates.map(({ doc }) => doc))
     candidates.forEach((candidate, i) => {
       const record = records[i] ?? null

@@ -51,11 +51,11 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   })
   const withoutLogs = (): string | null =>
     (memory.config().summary.enabled && services.conversations() === null ? 'summaries of half hours and days wait: the host does not offer its stored sessions (sessionPersistence)' : null)
-  notes = () => [...faults.lines(), ...[outgoing.problem(), withoutLogs()].filter(line => line !== null)]
   registerTools(ctx, createTools(memory), host)
   serveSettings(ctx, memory, faults)
   keepUp(ctx, memory, faults)
-  offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, clock: systemClock, zone: memory.zone, faults })
+  const offered = offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, clock: systemClock, zone: memory.zone, faults })
+  notes = () => [...faults.lines(), ...[outgoing.problem(), offered.problem(), withoutLogs()].filter(line => line !== null)]
   ctx.provide(MEMORY_SERVICE, host)
 }
 

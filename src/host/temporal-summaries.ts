@@ -20,21 +20,33 @@ export interface SummaryHostPorts {
 const VARIABLE = 'memory_temporal_summary'
 const SECTION = { name: 'memory:temporal-summary', order: 150 } as const
 
-export function offerSummaries(ctx: HostContext, ports: SummaryHostPorts): void {
-  offerSection(ctx, ports)
+export interface OfferedSummaries {
+  /** Why the model does not see the section although there is one; null while all is well. */
+  problem(): string | null
+}
+
+export function offerSummaries(ctx: HostContext, ports: SummaryHostPorts): OfferedSummaries {
+  const section = offerSection(ctx, ports)
   tellOfPeers(ctx, ports)
   workInBackground(ctx, ports)
+  return section
 }
 
 /** The text goes through a variable: braces in a section's own text end every turn with an error. */
-function offerSection(ctx: HostContext, { summaries, faults }: SummaryHostPorts): void {
+function offerSection(ctx: HostContext, { summaries, faults }: SummaryHostPorts): OfferedSummaries {
+  let isOffered = false
   const textFor = ({ agent }: PromptContext): string => faults.contain('summary section', () =>
     (agent !== undefined && !isHumanSession(agent.session) ? '' : summaries.promptText()), '')
   ctx.inject(['systemPrompt'], child => faults.contain('summary section', () => {
     const prompt = child.get('systemPrompt') as SystemPrompt
     prompt.variable(VARIABLE, textFor)
     prompt.section({ ...SECTION, text: context => (textFor(context) === '' ? '' : `<temporal_summary>\n{{${VARIABLE}}}\n</temporal_summary>`) })
+    isOffered = true
+    child.effect(() => () => { isOffered = false }, 'summary section')
   }, undefined))
+  return {
+    problem: () => (isOffered || summaries.promptText() === '' ? null : 'the model sees no summary of past days: the host takes no sections of the system prompt (systemPrompt)'),
+  }
 }
 
 /** Which half hours stand before a message is decided before it is logged, and then never again. */

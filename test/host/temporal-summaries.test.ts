@@ -5,7 +5,7 @@ import { epochMs } from '../../src/core/time/instant.ts'
 import { zoneId } from '../../src/core/time/zone.ts'
 import { createFaults } from '../../src/host/faults.ts'
 import type { HostAgent, HostMessage, PreStepDecision, PromptContext } from '../../src/host/host-types.ts'
-import { offerSummaries } from '../../src/host/temporal-summaries.ts'
+import { offerSummaries, type OfferedSummaries } from '../../src/host/temporal-summaries.ts'
 import type { Summaries } from '../../src/services/summaries/contract.ts'
 import { bareHost } from '../../test-support/host/bare-host.ts'
 import { log, message } from '../../test-support/host/log-events.ts'
@@ -20,27 +20,30 @@ function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (v
   const calls: string[] = []
   const sections: { readonly text: (context: PromptContext) => string }[] = []
   const variables = new Map<string, (context: PromptContext) => string>()
-  host.cordis.provide('systemPrompt', {
+  const takeSections = (): (() => void) => host.cordis.provide('systemPrompt', {
     variable: (name: string, value: (context: PromptContext) => string) => { variables.set(name, value) },
     section: (section: { readonly text: (context: PromptContext) => string }) => { sections.push(section) },
   })
+  let offered: OfferedSummaries | null = null
   const plugin = {
     name: 'under-test',
-    apply: (ctx: typeof host.ctx) => offerSummaries(ctx, {
-      summaries: {
-        ...NO_SUMMARIES,
-        maintain: at => { calls.push(`maintain ${at - NOW}`); return NO_SUMMARIES.maintain(at, new AbortController().signal) },
-        refreshPrompt: at => { calls.push(`refresh ${at - NOW}`); return Promise.resolve() },
-        ...parts,
-      },
-      peers: {
-        ...NO_PEERS,
-        beforeMessage: (viewer, id, at) => { calls.push(`peers ${viewer} ${id} ${at - NOW}`); return beforeMessage(viewer, id) },
-        sessionOpened: (viewer, origin) => { calls.push(`opened ${viewer}${origin === null ? '' : ` from ${origin.session} with ${[...origin.messages].join()}`}`) },
-        sessionClosed: viewer => { calls.push(`closed ${viewer}`) },
-      },
-      clock: () => NOW, zone: () => zoneId('Asia/Shanghai'), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
-    }),
+    apply: (ctx: typeof host.ctx) => {
+      offered = offerSummaries(ctx, {
+        summaries: {
+          ...NO_SUMMARIES,
+          maintain: at => { calls.push(`maintain ${at - NOW}`); return NO_SUMMARIES.maintain(at, new AbortController().signal) },
+          refreshPrompt: at => { calls.push(`refresh ${at - NOW}`); return Promise.resolve() },
+          ...parts,
+        },
+        peers: {
+          ...NO_PEERS,
+          beforeMessage: (viewer, id, at) => { calls.push(`peers ${viewer} ${id} ${at - NOW}`); return beforeMessage(viewer, id) },
+          sessionOpened: (viewer, origin) => { calls.push(`opened ${viewer}${origin === null ? '' : ` from ${origin.session} with ${[...origin.messages].join()}`}`) },
+          sessionClosed: viewer => { calls.push(`closed ${viewer}`) },
+        },
+        clock: () => NOW, zone: () => zoneId('Asia/Shanghai'), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
+      })
+    },
   }
   const fiber = host.cordis.plugin(plugin)
   /** The section as the host renders it. */
@@ -52,12 +55,14 @@ function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (v
     host.waterfall('agent/pre-step', { agent, messages, turn: 1, step: more.step ?? 1, signal: more.signal ?? new AbortController().signal },
       () => Promise.resolve<PreStepDecision>(more.decision ?? { kind: 'enter', messages }))
   const agentOf = (id: string, header = {}): HostAgent => ({ id, session: host.open(id, [], header) })
-  return { host, fiber, lines, calls, prompt, step, agentOf }
+  const problem = (): string | null => (offered as OfferedSummaries | null)?.problem() ?? null
+  return { host, fiber, lines, calls, prompt, step, agentOf, takeSections, problem }
 }
 
 test('the section holds the text in its frame, and nothing when there is none or for a subagent', async t => {
   let text = ''
-  const { fiber, prompt, agentOf } = setUp(t, { promptText: () => text })
+  const { fiber, prompt, agentOf, takeSections } = setUp(t, { promptText: () => text })
+  takeSections()
   await fiber
   assert.equal(prompt(agentOf('s')), '')
   text = '本月：部署改用方案 B，模板里写 {{name}}'
@@ -67,10 +72,26 @@ test('the section holds the text in its frame, and nothing when there is none or
 })
 
 test('a text that cannot be had leaves the section out and the turn alone', async t => {
-  const { fiber, prompt, agentOf, lines } = setUp(t, { promptText: () => { throw new Error('secret words') } })
+  const { fiber, prompt, agentOf, lines, takeSections } = setUp(t, { promptText: () => { throw new Error('secret words') } })
+  takeSections()
   await fiber
   assert.equal(prompt(agentOf('s')), '')
   assert.ok(lines.length === 1 && !lines.join().includes('secret words'))
+})
+
+test('a host that takes no sections is named once there is something to tell', async t => {
+  let text = ''
+  const { fiber, problem, takeSections } = setUp(t, { promptText: () => text })
+  await fiber
+  assert.equal(problem(), null)
+  text = '本月：部署改用方案 B'
+  assert.match(problem() ?? '', /systemPrompt/)
+  const goAway = takeSections()
+  await new Promise(resolve => setImmediate(resolve))
+  assert.equal(problem(), null)
+  goAway()
+  await new Promise(resolve => setImmediate(resolve))
+  assert.match(problem() ?? '', /systemPrompt/)
 })
 
 test('before a message of the person the half hours are decided, once per turn and for its first message', async t => {

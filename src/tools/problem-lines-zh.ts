@@ -23,7 +23,7 @@ export function inChinese(line: string, depth = 0): string {
 const NAMES: Readonly<Record<string, string>> = {
   'the data root': '数据根目录', 'a folder of the data root': '数据根目录下的文件夹', 'the folder': '文件夹', 'the journals': '日记', 'the start': '启动', 'tombstones': '删除标记', 'generations': '分片版本',
   'an interrupted removal': '中断的删除', 'capture': '捕获', 'injection': '注入', 'retention': '保留期', 'profile': '画像', 'close': '关闭', 'upkeep': '例行维护', 'ledger': '账本',
-  'session log': '会话日志', 'session state': '会话状态', 'settings routes': '设置页', 'compaction': '压缩', 'time prefix': '时间前缀', 'not started': '没有启动',
+  'session log': '会话日志', 'session state': '会话状态', 'settings routes': '设置页', 'compaction': '压缩', 'time prefix': '时间前缀', 'conversation log': '会话读取', 'session days': '会话日期缓存', 'a session log for summaries': '摘要要读的会话日志', 'summarizer': '摘要的模型', 'summary section': '系统提示里的摘要段', 'summaries of other sessions': '其他会话的摘要', 'not started': '没有启动',
   'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'failed': '失败', 'summaries': '摘要', 'half hours': '半小时摘要', 'other sessions': '其他会话', 'days, months and years': '日、月、年摘要', 'system prompt': '系统提示', 'old files': '旧文件', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错', 'does not answer in time': '没有及时应答', 'the Redis server of an address that is no URL': '地址写错的 Redis 服务器',
 }
 
@@ -106,6 +106,8 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^the model sees no time lines and no summaries of other sessions: (.+)$/, why => `模型看不到消息时间和其他会话的摘要：${inChinese(why ?? '')}`],
   [/^the host does not let a plugin dispatch a model request$/, () => '宿主不让插件发出模型请求'],
   [/^the host shows no model requests to plugins \((.+)\)$/, hook => `宿主没有把模型请求给插件看（${hook}）`],
+  [/^summaries of half hours and days wait: the host does not offer its stored sessions \((\w+)\)$/, service => `半小时和日摘要先等着：宿主没有给出存下的会话（${service}）`],
+  [/^the model sees no summary of past days: the host takes no sections of the system prompt \((\w+)\)$/, service => `模型看不到往日的摘要：宿主不接受系统提示里的段落（${service}）`],
   [/^injection: no decision within (\d+) ms, the turn went on without memory$/, ms => `注入：${ms} 毫秒内没有决定，这一轮没有带记忆`],
   [/^listed twice: this row stays inactive, the other one works$/, () => '插件列了两次：这一行不起作用，另一行照常'],
   [/^the writer lock was not free in time$/, () => '等不到写入锁'],

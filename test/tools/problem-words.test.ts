@@ -22,6 +22,9 @@ for (const [line, chinese] of [
   ['summaries: half hours: cannot read summary/chunks/2026-11-03.jsonl: EIO', '摘要：半小时摘要：读不了 summary/chunks/2026-11-03.jsonl：磁盘读写出错（EIO）'],
   ['summaries: the section of the system prompt was cut to 1500 characters on 2026-11-03', '2026-11-03 系统提示里的摘要段超过上限，截到 1500 字'],
   ['the model of the host failed 3 times in a row; summaries wait and are tried again', '宿主的模型接连失败了 3 次；摘要先等着，稍后再试'],
+  ['summaries of half hours and days wait: the host does not offer its stored sessions (sessionPersistence)', '半小时和日摘要先等着：宿主没有给出存下的会话（sessionPersistence）'],
+  ['the model sees no summary of past days: the host takes no sections of the system prompt (systemPrompt)', '模型看不到往日的摘要：宿主不接受系统提示里的段落（systemPrompt）'],
+  ['a session log for summaries: Error EMFILE read', '摘要要读的会话日志：Error EMFILE read'],
   ['a line that nobody foresaw', 'a line that nobody foresaw'],
 ] as const) {
   test(`says in Chinese: ${line}`, () => {

@@ -141,7 +141,6 @@ async function walk(surface: string, language: 'zh' | 'en', at: MemoryPage, view
     for (const width of [1280, 800]) {
       for (const scheme of ['light', 'dark'] as const) {
         await restyle(at, scheme, width)
-        await at.page.waitForTimeout(surface === 'panel' ? 700 : 50) // the host fades and moves
         const where = `${surface}-${name}-${language}-${width}-${scheme}`
         if (SHOTS !== undefined) await at.page.screenshot({ path: join(SHOTS, `${where}.png`), fullPage: surface === 'console' })
         faults.push(...(await faultsOf(at, within)).map(fault => `${where}: ${fault}`))

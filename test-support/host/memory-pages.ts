@@ -72,11 +72,23 @@ async function settled(page: Page): Promise<Locator> {
   return section
 }
 
-/** Changes width and colours of an open page. */
+/** Changes width and colours of an open page and waits until it is seen again: the host moves its dialog to the new place. */
 export async function restyle({ page }: MemoryPage, scheme: 'light' | 'dark', width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: HEIGHT_PX })
+  await page.waitForFunction(IS_SEEN)
+  await page.waitForTimeout(SETTLE_MS)
 }
+
+const SETTLE_MS = 200
+/** In the page: our section is what a finger in its middle would touch, and nothing around it is translucent. */
+const IS_SEEN = `(() => {
+  const section = document.querySelector('[data-testid="memory-section"]')
+  const { left, width, top, bottom } = section.getBoundingClientRect()
+  const touched = document.elementFromPoint(left + width / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
+  for (let at = section; at !== null; at = at.parentElement) if (getComputedStyle(at).opacity !== '1') return false
+  return touched !== null && section.contains(touched)
+})()`
 
 export async function chooseTab({ section, words }: MemoryPage, tab: TabId): Promise<void> {
   await section.getByRole('tab', { name: words.tabs[tab], exact: true }).click()

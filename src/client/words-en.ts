@@ -131,7 +131,7 @@ export const EN: Words = {
   },
   summaries: {
     help: 'Objective summaries written in the background: half hours of each session, days, months, years. They are no journals.', disabled: 'Temporal summaries are switched off; switch them on in Settings. What was written can still be read.',
-    engine: 'Written by', engines: { model: 'the model', rules: 'rules' }, conversations: 'Conversations', due: 'Days to write', chunksToday: 'Half hours of today', lastRun: 'Last written in the background', newest: 'newest',
+    engine: 'Written by', engines: { model: 'the model', rules: 'rules' }, conversations: 'Conversations', due: 'Days to write', chunksToday: 'Half hours of today', lastRun: 'Last pass', newest: 'newest',
     window: 'Length', windows: { day: 'Days', month: 'Months', year: 'Years' },
     counted: (written, missing) => `${written} written, ${missing} missing.`, tooLong: max => `Only the last ${max} are listed.`, open: 'not over yet', missing: 'missing', missingStretch: count => `missing (${count})`,
     reasons: { no_sessions: 'no sessions', empty: 'nothing to summarise', empty_summary: 'no summary came out', no_days: 'no day summaries', no_months: 'no month summaries' },

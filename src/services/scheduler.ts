@@ -30,6 +30,7 @@ export interface SchedulerOptions {
 const HALF_HOUR_MS = HOUR_MS / 2
 /** The messages of the half hour's last second have to be in the log first. */
 const AFTER_MS = 5_000
+const SOONEST_MS = 1_000
 /** A host has better things to do in its first moments. */
 const FIRST_MS = 15_000
 
@@ -49,7 +50,15 @@ export function createScheduler({ clock, zone, setTimer, work, onFault }: Schedu
 
   function arm(ms: number): void {
     if (abort.signal.aborted) return
-    cancel = setTimer(ms, () => { void wake().then(() => arm(untilNext(clock(), zone()))) })
+    cancel = setTimer(ms, () => { void wakeAndArm() })
+  }
+
+  /** A run that lasts over the next half hour is followed by that one's at once. */
+  async function wakeAndArm(): Promise<void> {
+    const began = clock()
+    await wake()
+    const lasted = Math.max(0, clock() - began)
+    arm(Math.max(SOONEST_MS, untilNext(began, zone()) - lasted))
   }
 
   function wake(): Promise<void> {
@@ -68,7 +77,8 @@ export function createScheduler({ clock, zone, setTimer, work, onFault }: Schedu
   }
 }
 
-/** Milliseconds to a moment after the next full or half hour on the wall clock. */
+/** Milliseconds to the next moment that lies AFTER_MS behind a full or half hour of the wall clock; never 0. */
 export function untilNext(at: EpochMs, zone: ZoneId): number {
-  return HALF_HOUR_MS - (wallClockOf(at, zone).msOfDay % HALF_HOUR_MS) + AFTER_MS
+  const behind = (wallClockOf(at, zone).msOfDay - AFTER_MS + HALF_HOUR_MS) % HALF_HOUR_MS
+  return HALF_HOUR_MS - behind
 }

@@ -60,14 +60,37 @@ test('a wake that comes hours late is one run, and the next one is on time again
 })
 
 for (const [zone, at, ms] of [
-  ['Asia/Shanghai', '2026-10-14T09:10:00+08:00', 20 * MINUTE_MS],
-  ['Asia/Kathmandu', '2026-10-14T09:10:00+05:45', 20 * MINUTE_MS],
-  ['Asia/Shanghai', '2026-10-14T09:30:00+08:00', 30 * MINUTE_MS],
-  ['Asia/Shanghai', '2026-10-14T23:59:59.999+08:00', 1],
-  ['America/New_York', '2026-11-01T01:40:00-04:00', 20 * MINUTE_MS],
+  ['Asia/Shanghai', '2026-10-14T09:10:00+08:00', 20 * MINUTE_MS + 5000],
+  ['Asia/Kathmandu', '2026-10-14T09:10:00+05:45', 20 * MINUTE_MS + 5000],
+  ['Asia/Shanghai', '2026-10-14T09:30:00+08:00', 5000],
+  ['Asia/Shanghai', '2026-10-14T09:30:05+08:00', 30 * MINUTE_MS],
+  ['Asia/Shanghai', '2026-10-14T23:59:59.999+08:00', 5001],
+  ['America/New_York', '2026-11-01T01:40:00-04:00', 20 * MINUTE_MS + 5000],
 ] as const) {
-  test(`at ${at} in ${zone} the next half hour is ${ms} ms away`, () => {
-    assert.equal(untilNext(epochMs(Date.parse(at)), zoneId(zone)), ms + 5000)
+  test(`at ${at} in ${zone} the next wake is ${ms} ms away`, () => {
+    assert.equal(untilNext(epochMs(Date.parse(at)), zoneId(zone)), ms)
+  })
+}
+
+for (const [what, lasts, next] of [
+  ['a minute', MINUTE_MS, 29 * MINUTE_MS],
+  ['over the next half hour', 45 * MINUTE_MS, 1000],
+  ['while the clock is put back', -3_600_000, 30 * MINUTE_MS],
+] as const) {
+  test(`after a run that lasts ${what} the next wake comes in ${next} ms`, async () => {
+    let now = epochMs(Date.parse('2026-10-14T09:30:05+08:00'))
+    const { scheduler, timers } = setUp({
+      clock: () => now,
+      work: () => {
+        now = epochMs(now + lasts)
+        return Promise.resolve()
+      },
+    })
+    scheduler.start()
+    timers[0]?.fn()
+    await new Promise(resolve => { setImmediate(resolve) })
+    assert.equal(timers.at(-1)?.ms, next)
+    await scheduler.stop()
   })
 }
 

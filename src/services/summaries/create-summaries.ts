@@ -73,7 +73,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
     keyPrefix: () => cachePrefix(limits().cacheKeyPrefix, paths.namespace),
   }
   const jobs = createJobs(createClaim({ paths, lock, clock }), clock, owner)
-  const due = createDueEntries(shop, state, forgottenTurns)
+  const due = createDueEntries(shop, state, forgottenTurns, clock)
   const systemRolls = createSystemRolls(shop)
   const peerRolls = createPeerRolls(shop)
   const runs = createRuns(shop, jobs)

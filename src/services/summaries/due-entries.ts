@@ -4,18 +4,20 @@
 import { duePeriods, isSettled } from '../../core/summary/due.ts'
 import { dateOf, isClosed, type Period, periodOf, periodSpan, plusDates } from '../../core/summary/period.ts'
 import { SUMMARY_WINDOWS, type SummaryEntry, type SummaryWindow } from '../../core/summary/summary.ts'
+import { bucketOf } from '../../core/time/bucket.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
 import { containsInterval, type Interval } from '../../core/time/interval.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
 import type { SummaryState } from '../../store/summary-state.ts'
 import type { ForgottenTurns } from '../../store/forgotten-turns.ts'
+import type { Clock } from '../ports.ts'
 import type { MaintainReport, SummaryFault } from './contract.ts'
 import { type Read, readConversations, type Task, type Workshop } from './workshop.ts'
 import { type ReadWindow, writeEntry } from './write-entry.ts'
 
 export interface DueEntries {
-  /** Writes what is due. Throws MemoryError and ClaimLost. */
+  /** Writes what is due until the half hour of the pass is over: the next one comes first then. Throws MemoryError and ClaimLost. */
   write(task: Task): Promise<{ readonly entries: MaintainReport['entries']; readonly faults: readonly SummaryFault[] }>
   /** How many closed days have no entry yet; 0 while nothing is known. Throws MemoryError. */
   openDays(at: EpochMs, zone: ZoneId): Promise<number>
@@ -37,7 +39,7 @@ interface Again extends Period {
 
 type Has = (window: SummaryWindow, start: CivilDate) => boolean
 
-export function createDueEntries(shop: Workshop, state: SummaryState, forgottenTurns: ForgottenTurns): DueEntries {
+export function createDueEntries(shop: Workshop, state: SummaryState, forgottenTurns: ForgottenTurns, clock: Clock): DueEntries {
   /** Periods that need not be said again for what was forgotten until then. */
   const saidAgain = new Set<string>()
 
@@ -91,8 +93,9 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
       const read = readAhead(shop, task, due.filter(({ window }) => window === 'day').map(({ start }) => start))
       const entries: MaintainReport['entries'][number][] = []
       const faults: SummaryFault[] = []
+      const { end } = bucketOf(task.at, task.zone).span
       for (const period of due) {
-        if (task.signal.aborted || (faults.length > 0 && shop.writer.isResting(task.at))) break
+        if (task.signal.aborted || clock() >= end || (faults.length > 0 && shop.writer.isResting(task.at))) break
         if (!isSettled(period, { since, has }) || (period.window === 'day' && faults.includes('l0_unavailable'))) continue
         const outcome = await task.unit(async () => {
           // A fill or a person may have written it since the pass began.

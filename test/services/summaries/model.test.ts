@@ -72,7 +72,8 @@ test('words that close the fence or give orders stay inside it', async t => {
 test('a model that fails leaves no row, rests, and is tried again later', async t => {
   const bench = await afterADay(t)
   bench.talk('s3', ['2026-10-12T10:00:00+08:00', '我们决定周一开会。'])
-  await bench.memory.summaries.maintain(instant('2026-10-12T09:00:00+08:00'), new AbortController().signal)
+  await bench.tick('2026-10-12T09:00:00+08:00')
+  bench.now = instant('2026-10-14T09:00:00+08:00')
   bench.asked.length = 0
   bench.answer = () => Promise.reject(new Error('overloaded: 我们决定'))
   const report = await bench.tick()

@@ -119,6 +119,23 @@ test('time in which summaries are switched off is not caught up', async t => {
   assert.equal((await on.memory.summaries.overview(on.now)).due, 0)
 })
 
+test('a long catching up makes room for the half hour that has begun, and goes on after it', async t => {
+  const bench = await openSummaryBench(t)
+  await bench.tick('2026-10-01T09:00:00+08:00')
+  for (let date = 1; date < 14; date++) bench.talk(`s${date}`, [instant(`2026-10-${String(date).padStart(2, '0')}T10:00:00+08:00`), `我们决定换第 ${date} 号网关。`])
+  bench.now = instant('2026-10-14T09:00:05+08:00')
+  bench.answer = () => {
+    bench.now = epochMs(bench.now + 5 * MINUTE_MS)
+    return '一行摘要'
+  }
+  const first = await bench.tick()
+  assert.deepEqual([first.entries.length, first.faults], [6, []])
+  bench.talk('now', ['2026-10-14T09:20:00+08:00', '我们决定换门禁。'])
+  const second = await bench.tick()
+  assert.deepEqual([second.chunks, second.entries.length], [1, 4])
+  assert.equal((await bench.tick()).entries.at(-1)?.period_start, '2026-10-13')
+})
+
 test('without conversations days wait, and health counts them; months wait for their days', async t => {
   const bench = await openSummaryBench(t)
   await bench.tick('2026-10-30T09:00:00+08:00')

@@ -48,6 +48,8 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
   let known: Map<string, SpokenDays> | null = null
   let listing: Listing | null = null
   let tail: Promise<unknown> = Promise.resolve()
+  /** States of logs that could not be read. */
+  const failed = new Set<string>()
 
   async function list(window: Interval, signal: AbortSignal): Promise<readonly StoredSession[]> {
     const now = clock()
@@ -99,14 +101,22 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
     return found
   }
 
-  /** One bad log hides only itself: nothing was said in it, as far as anybody can read; null when it may be read later. */
+  /**
+   * One bad log hides only itself: nothing was said in it, as far as anybody can read. A failure that may pass makes the
+   * whole answer unavailable once, because a day that is summarised without a session is not looked at again; null after that.
+   */
   async function oneLog(session: StoredSession, signal: AbortSignal): Promise<readonly ConversationMessage[] | null> {
     try {
       return await readStored(session, signal)
     } catch (error) {
       signal.throwIfAborted()
       faults.note('a session log for summaries', error)
-      return UNREADABLE.has(String(field(error, 'name'))) ? [] : null
+      if (UNREADABLE.has(String(field(error, 'name')))) return []
+      const state = `${session.header.id} ${session.revision}`
+      if (failed.has(state)) return null
+      failed.add(state)
+      listing = null // it may be gone
+      throw error
     }
   }
 

@@ -12,6 +12,7 @@ import { forgottenText } from '../../../src/core/pages/forgotten-text.ts'
 import { sensitivityOf } from '../../../src/core/privacy/sensitivity.ts'
 import type { KeepSentence } from '../../../src/core/summary/public-lines.ts'
 import { TEST_TOKEN } from '../../../test-support/test-token.ts'
+import { assertLinear } from '../../../test-support/linear-time.ts'
 
 const zone = zoneId('Asia/Shanghai')
 const BASE = Date.parse('2026-10-07T10:00:00+08:00')
@@ -120,8 +121,6 @@ test('headlines are fenced with their labels and cut fairly', () => {
   assert.ok(cut.length <= 60 + MATERIAL_OPEN.length + MATERIAL_CLOSE.length + 2)
 })
 
-test('a message of a megabyte is read in well under a second', () => {
-  const started = performance.now()
-  material([conversation(['长文 '.repeat(300_000), '<'.repeat(1_000_000), '。'.repeat(1_000_000)])])
-  assert.ok(performance.now() - started < 3000)
+test('messages of a megabyte are read in linear time', () => {
+  for (const piece of ['长文 ', '<', '。']) assertLinear(piece, 1_000_000, text => material([conversation([text])]))
 })

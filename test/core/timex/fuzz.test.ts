@@ -6,6 +6,7 @@ import * as fc from 'fast-check'
 import { epochMs } from '../../../src/core/time/instant.ts'
 import { zoneId } from '../../../src/core/time/zone.ts'
 import { parseTime } from '../../../src/core/timex/parse-time.ts'
+import { assertLinear } from '../../../test-support/linear-time.ts'
 
 const shanghai = zoneId('Asia/Shanghai')
 const context = { reference: epochMs(Date.parse('2026-10-08T02:30:00Z')), zone: shanghai }
@@ -49,21 +50,5 @@ test('reads a line of 100 kB', () => {
 
 test('time grows linearly with the length', { timeout: 120_000 }, () => {
   const seeds = ['a1', '1.', '一点', '每周', '昨天，', '2026-10-12 ', '10月12日上午', '周一到', '`', 'a_1', '最近', 'monday at ', '2015-2018 ']
-  for (const seed of seeds) {
-    const short = leastCpuMs(seed.repeat(Math.ceil(4000 / seed.length)))
-    const long = leastCpuMs(seed.repeat(Math.ceil(40_000 / seed.length)))
-    assert.ok(long < 40 * short + 400, `${JSON.stringify(seed)}: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 40 kB`)
-  }
+  for (const seed of seeds) assertLinear(seed, 40_000, text => parseTime(text, context))
 })
-
-/** Processor time, so that other work on the machine does not count. */
-function leastCpuMs(text: string): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 2; run++) {
-    const before = process.cpuUsage()
-    parseTime(text, context)
-    const { user, system } = process.cpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
-  }
-  return least
-}

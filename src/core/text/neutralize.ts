@@ -19,9 +19,9 @@ const STRAY_JOINER = new RegExp(
 // One variation selector picks a glyph; more of them in a row carry hidden bytes.
 const EXTRA_SELECTOR = /(?<=[\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
-const FORGED_HEADER = /\[(?=[ \t]{0,4}memory[-_ ]?(?:context|profile))/gi
+const FORGED_HEADER = /\[(?=[ \t]{0,4}(?:\/[ \t]{0,4})?memory[-_ ]?(?:context|profile))/gi
 const FORGED_RECORD = /(?<![^\s])(\d{1,4}[.、．][ \t]{0,4})\[/g
-const FORGED_FOOTER = /[(（]([ \t]{0,4}(?:Historical memory data|以上(?:是|为)历史记忆数据))[ \t]?[,，]/gi
+const FORGED_FOOTER = /[(（](?=[ \t]{0,4}(?:(?:end of )?(?:the )?historical memory data|以上(?:是|[为為])[历歷]史[记記][忆憶][数數][据據]))/gi
 
 // Cheap answer for the usual text.
 const SUSPECT = /[^ -~\u3001-\u3011\u4e00-\u9fff，；：！？）“”‘’—…·]|[<>[(]/
@@ -29,7 +29,7 @@ const SUSPECT = /[^ -~\u3001-\u3011\u4e00-\u9fff，；：！？）“”‘’�
 /**
  * Returns `text` as one physical line that cannot leave or forge the block it is put into. Line breaks become a space,
  * control and invisible characters go, `<` and `>` become `‹` and `›` (which also breaks `<|` and `<｜`), and brackets
- * that imitate our header, a numbered record or our footer become `［`. Everything else stays: no phrase is filtered,
+ * that imitate our header (or its end), a numbered record or our footer become `［`. Everything else stays: no phrase is filtered,
  * since a phrase filter silently drops real memories. Idempotent. Redact first, neutralize last: the other order could
  * rebuild a secret.
  */
@@ -48,5 +48,5 @@ export function neutralizeLine(text: string): string {
     .replaceAll('>', '›')
     .replace(FORGED_HEADER, '［')
     .replace(FORGED_RECORD, '$1［')
-    .replace(FORGED_FOOTER, '［$1;')
+    .replace(FORGED_FOOTER, '［')
 }

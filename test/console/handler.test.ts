@@ -49,7 +49,7 @@ test('refuses a calendar over no span, an endless one and one that runs backward
 })
 
 for (const [host, status] of [
-  [`127.0.0.1:${PORT}`, 200], [`localhost:${PORT}`, 200],
+  [`127.0.0.1:${PORT}`, 200], [`localhost:${PORT}`, 200], [`LOCALHOST:${PORT}`, 200], [`LocalHost.:${PORT}`, 403],
   ['127.0.0.1', 403], [`127.0.0.1:${PORT + 1}`, 403], ['127.0.0.1:', 403], [`localhost.:${PORT}`, 403], [`[::1]:${PORT}`, 403], [`0:${PORT}`, 403],
   [`2130706433:${PORT}`, 403], [`0.0.0.0:${PORT}`, 403], [`evil.example:${PORT}`, 403], [`127.0.0.1.evil.example:${PORT}`, 403], [`evil@127.0.0.1:${PORT}`, 403],
   [`127.0.0.1:${PORT}, evil.example`, 403], [`１２７.0.0.1:${PORT}`, 403], ['', 403],

@@ -11,9 +11,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '::1': ['[::1]', 'localhost'],
 }
 
-/** A port is always demanded. */
+/** A port is always demanded; letter case makes no other name, a dot at the end does. */
 export const loopbackHost: Guard = ({ headers, repeated, local }) => {
-  const host = headers.get('host')
+  const host = headers.get('host')?.toLowerCase()
   const names = Object.hasOwn(NAMES, local.address) ? NAMES[local.address] ?? [] : []
   const passes = host !== undefined && !repeated.has('host') && names.some(name => host === `${name}:${local.port}`)
   return passes ? null : problem(403, 'forbidden_host', 'the Host header does not name this console')

@@ -164,6 +164,7 @@ test('what was replaced is found by status, as of an earlier moment, or when not
   assert.deepEqual(texts(await ask('主库', { statuses: ['superseded'] })), ['主库用 MySQL'])
   assert.deepEqual(texts(await ask('MySQL')), ['主库用 MySQL'])
   assert.deepEqual(texts(await ask('主库', { asOf: at('2026-10-12T20:00') })), ['主库用 MySQL'])
+  assert.deepEqual(texts(await ask('主库', { asOf: at('2026-10-13T20:00') })), ['主库用 PostgreSQL'])
 })
 
 test('walking pages by cursor gives the one big page, also when a record is added in between', async t => {

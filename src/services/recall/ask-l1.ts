@@ -12,7 +12,7 @@ import { placesForHits, withNeighbours } from './beside-hits.ts'
 import { answer, LOADING_DETAIL, type RecallLayers, statusOf } from './layers.ts'
 import type { Question } from './read-question.ts'
 
-/** Held true or contested. What was replaced is asked for by status, by `asOf`, or when nothing else is left. */
+/** Held true or contested, now or at `asOf`. What was replaced by then is asked for by status, or comes when nothing else is left. */
 const STANDING: readonly RecordStatus[] = ['active', 'disputed']
 
 /** A window with more records is not ranked as a whole: its words decide, or its order in time. */
@@ -45,8 +45,7 @@ type Branch = keyof typeof BRANCHES
 
 async function searchPage(layers: RecallLayers, question: Question, branch: Branch | null, cursor: string | undefined): Promise<ItemPage> {
   const query = ledgerQuery(question, cursor)
-  const free = question.request.statuses === undefined && question.request.asOf === undefined
-  if (!free || branch === 'everything') return toItems(await layers.ledger.query(query), 'everything')
+  if (question.request.statuses !== undefined || branch === 'everything') return toItems(await layers.ledger.query(query), 'everything')
   const looksAround = branch === null && asksOpenly(question)
   const standing = await layers.ledger.query({ ...query, statuses: STANDING, limit: looksAround ? placesForHits(query.limit) : query.limit })
   if (looksAround && standing.hits.length > 0) return toItems({ ...standing, hits: await withNeighbours(layers.ledger, standing.hits, STANDING, query.limit) }, 'standing')

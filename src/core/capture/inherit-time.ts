@@ -1,5 +1,5 @@
-// What a correction of a time leaves as it was: 不是周五，是周六 keeps the hour of the statement it replaces, 不是三点，是四点
-// its day.
+// What a correction leaves as it was: 不是周五，是周六 keeps the hour of the statement it replaces, 不是三点，是四点 its day,
+// and one that names no time the whole time of what it tells anew.
 
 import type { MemoryRecord } from '../record/record.ts'
 import { dayOf, instantOf, wallClockOf, type ZoneId } from '../time/zone.ts'
@@ -11,16 +11,27 @@ const NAMES_DAY = /[日号天周月年昨今明礼旬]|星期|节|\d[-/.]\d|\b(?
 const NAMES_HALF = /[上下]午|早|晚|夜|晨|午|傍|[ap]\.?m\b|morning|afternoon|evening|night|noon|\b(?:0\d|1[3-9]|2[0-3]):/i
 
 type Times = Pick<MemoryRecord, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'time_basis' | 'time_confidence' | 'time_text'>
+type Replaced = Times & Pick<MemoryRecord, 'kind'>
 
 /** The time of a correction with what it takes over from the one record it replaces; the same object when it takes nothing. */
-export function inheritTime<T extends Times>(correction: T, replaced: Times, zone: ZoneId): T {
+export function inheritTime<T extends Times>(correction: T, replaced: Replaced, zone: ZoneId): T {
+  if (correction.time_basis === 'recorded') return hasTime(replaced) ? withTimeOf(correction, replaced) : correction
   const { event_start_ms: start, time_text: words } = correction
-  if (start === null || words === null || replaced.event_start_ms === null || correction.time_basis === 'recorded' || replaced.time_basis === 'recorded') return correction
+  if (start === null || words === null || replaced.event_start_ms === null || replaced.time_basis === 'recorded') return correction
   if (correction.time_precision === 'day' && replaced.time_precision === 'minute') return at(correction, start, wallClockOf(epochMs(replaced.event_start_ms), zone).msOfDay, zone)
   if (correction.time_precision !== 'minute' || NAMES_DAY.test(words) || (replaced.time_precision !== 'minute' && replaced.time_precision !== 'day')) return correction
   const said = wallClockOf(epochMs(start), zone).msOfDay
   const before = replaced.time_precision === 'minute' ? wallClockOf(epochMs(replaced.event_start_ms), zone).msOfDay : said
   return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : sameHalf(said, before), zone)
+}
+
+/** A time was told, or the thing happened and the day it was told is the best that is known. */
+function hasTime({ kind, event_start_ms: start, event_end_ms: end, time_basis: basis }: Replaced): boolean {
+  return (start !== null || end !== null) && (basis !== 'recorded' || kind === 'event')
+}
+
+function withTimeOf<T extends Times>(correction: T, { event_start_ms, event_end_ms, time_precision, time_confidence }: Replaced): T {
+  return { ...correction, event_start_ms, event_end_ms, time_precision, time_basis: 'inferred', time_confidence: lower(time_confidence) }
 }
 
 /** 四点 instead of 下午三点 is four in the afternoon. */
@@ -31,5 +42,9 @@ function sameHalf(saidMs: number, beforeMs: number): number {
 
 function at<T extends Times>(correction: T, day: number, msOfDay: number, zone: ZoneId): T {
   const start = instantOf(dayOf(epochMs(day), zone), msOfDay, zone)
-  return { ...correction, event_start_ms: start, event_end_ms: start + MINUTE_MS, time_precision: 'minute', time_basis: 'inferred', time_confidence: Math.round(correction.time_confidence * 90) / 100 }
+  return { ...correction, event_start_ms: start, event_end_ms: start + MINUTE_MS, time_precision: 'minute', time_basis: 'inferred', time_confidence: lower(correction.time_confidence) }
+}
+
+function lower(confidence: number): number {
+  return Math.round(confidence * 90) / 100
 }

@@ -7,7 +7,7 @@ import { formatMinute, zoneId } from '../../../src/core/time/zone.ts'
 
 const ZONE = zoneId('Asia/Shanghai')
 
-type Times = Parameters<typeof inheritTime>[1]
+type Times = Parameters<typeof inheritTime>[1] // a record that is replaced
 
 function at(text: string): number {
   return Date.parse(`${text.length > 10 ? text : `${text}T00:00`}:00+08:00`)
@@ -15,7 +15,7 @@ function at(text: string): number {
 
 function said(words: string | null, start: string, fields: Partial<Times> = {}): Times {
   const minute = start.length > 10
-  return { event_start_ms: at(start), event_end_ms: at(start) + (minute ? 60_000 : 86_400_000), time_precision: minute ? 'minute' : 'day', time_basis: 'inferred', time_confidence: 0.9, time_text: words, ...fields }
+  return { event_start_ms: at(start), event_end_ms: at(start) + (minute ? 60_000 : 86_400_000), time_precision: minute ? 'minute' : 'day', time_basis: 'inferred', time_confidence: 0.9, time_text: words, kind: 'plan', ...fields }
 }
 
 function result(correction: Times, replaced: Times): string {
@@ -37,6 +37,18 @@ test('what the correction says itself stays as it is', () => {
   assert.equal(result(said('周六上午十点', '2026-10-17T10:00'), friday), '2026-10-17T10:00 minute')
   assert.equal(result(said('下周', '2026-10-19', { time_precision: 'range', event_end_ms: at('2026-10-26') }), friday), '2026-10-19T00:00 range')
   assert.equal(result(said('周六', '2026-10-17'), said('周五', '2026-10-16')), '2026-10-17T00:00 day')
-  assert.equal(result(said(null, '2026-10-14', { time_basis: 'recorded' }), friday), '2026-10-14T00:00 day')
   assert.equal(result(said('周六', '2026-10-17'), said(null, '2026-10-14T15:00', { time_basis: 'recorded' })), '2026-10-17T00:00 day')
+})
+
+test('a correction without a time keeps the time of what it tells anew', () => {
+  const today = said(null, '2026-10-15', { kind: 'correction', time_basis: 'recorded', time_confidence: 0.5 })
+  assert.equal(result(today, said('周五下午三点', '2026-10-16T15:00')), '2026-10-16T15:00 minute')
+  assert.equal(result(today, said(null, '2026-10-14', { kind: 'event', time_basis: 'recorded' })), '2026-10-14T00:00 day')
+  assert.deepEqual(inheritTime(today, said('昨天', '2026-10-13', { kind: 'event' }), ZONE), { ...today, event_start_ms: at('2026-10-13'), event_end_ms: at('2026-10-14'), time_basis: 'inferred', time_confidence: 0.81 })
+})
+
+test('what was settled or holds without a time is settled anew when it is corrected', () => {
+  const today = said(null, '2026-10-15', { kind: 'correction', time_basis: 'recorded' })
+  for (const kind of ['decision', 'fact', 'preference'] as const) assert.equal(result(today, said(null, '2026-10-14', { kind, time_basis: 'recorded' })), '2026-10-15T00:00 day', kind)
+  assert.equal(result(today, said(null, '2026-10-14', { kind: 'event', event_start_ms: null, event_end_ms: null, time_precision: 'unknown' })), '2026-10-15T00:00 day')
 })

@@ -37,6 +37,8 @@ for (const [first, second] of [
   ['The deadline is Nov 3.', 'The deadline is Nov 10.'],
   ['注释用英文', '注释用中文'],
   ['我的领导是王强', '我的领导是李敏'],
+  ['我常用的终端是 Kitty', '我现在常用的终端是 Ghostty'],
+  ['我们用的报表工具是 Metabase', '我们用的报表工具是 Superset'],
 ] as const) {
   test(`${JSON.stringify(first)} is replaced when the same person says ${JSON.stringify(second)} on a later day`, async t => {
     const bench = await openToolBench(t)
@@ -47,6 +49,7 @@ for (const [first, second] of [
 }
 
 for (const [what, statements] of [
+  ['another thing in use', ['我常用的终端是 Kitty', '我常用的浏览器是 Firefox']],
   ['another friend', ['我同事是小李', '我同事是小王']],
   ['a part of the same place', ['我住在杭州', '我住在西湖区']],
   ['what is pointed at', ['这些是我的备用方案', '这些是很好的建议']],

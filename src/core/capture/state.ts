@@ -6,6 +6,7 @@ import { leadLength } from './clause.ts'
 import { fold } from './fold.ts'
 import { toolsIn, toolsOf } from './rules/alternatives.ts'
 import { FORMER, PLACES, STATE_RULES, type StateRule } from './rules/state.ts'
+import { tasteOf } from './taste.ts'
 import { timeSpans } from './topic.ts'
 
 export interface State {
@@ -38,7 +39,15 @@ export function statesOf({ kind, text, time_text }: Told): readonly State[] {
     const value = told.value === '' ? before?.value ?? '' : told.value
     states.set(told.slot, { slot: told.slot, value, changed: told.changed || before?.changed === true })
   }
+  const taste = tasteOf(sentenceOf(text.slice(0, MAX_STATE_CHARS)))
+  if (taste !== null) states.set(taste.slot, taste)
   return [...states.values()]
+}
+
+/** The statement without what is told beside it (我讨厌坐班，太吵). */
+function sentenceOf(text: string): string {
+  const key = fold(text)
+  return (key.slice(leadLength(key, [])).split(/[，,；;。]/)[0] ?? '').replace(/[\s.!！]+$/, '').trim()
 }
 
 /** Queries of which one finds nearly whatever tells the state. A lone Han character asks for words that begin with it. */
@@ -55,7 +64,7 @@ export function isOtherState(a: State, b: State): boolean {
 }
 
 /** Told twice without a word of change, these have still changed: nobody has two (two tools or two people on duty may be). */
-const SINGLE = /^(?:home|job|floor|role) /
+const SINGLE = /^(?:home|job|floor|role|taste) /
 /** A district or a street is in the city that was told before. */
 const FINER = /[区路街镇乡村号栋弄巷苑县]|小区|附近|[a-z]+ (?:street|st|road|avenue)/
 

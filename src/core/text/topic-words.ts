@@ -15,7 +15,7 @@ const ASKING = phrases(`
 const SHARED = phrases(`
 决定 決定 定下来 定下 定的 定了 定过 商定 敲定 约定 确定 確定 讨论过 讨论 討論 聊到 聊过 聊了 聊的 说到 说过 说了 说的 說過 說的 說了 提到 提过 提的 提了 谈到 谈过 讲过 讲的 讲到 做到 做了 做过 做的 做完
 做什么 干了 完成了 完成的 完成 发生了 发生过 发生的 发生 發生 改成了 改成 换成了 换成 改了 改过 改的 选了 选的 选择 用了 用的 事情 的事 有事 情况 重要 要紧 需要注意 注意 总结 回顾 回忆 复盘 列出 列一下 看一下 说一下 讲一下
-结论 安排 计划 进展 进度 状态 内容 东西 问题 偏好 喜好 喜欢 喜歡 习惯 習慣 讨厌`)
+结论 安排 计划 进展 进度 状态 内容 东西 问题 偏好 喜好 喜欢 喜歡 习惯 習慣 讨厌 平时 平時 平常 通常 经常 經常 常用`)
 
 const ASKING_ENGLISH = words(`a an the this that these those of in on at to for from by with about into over after before between during and or but not no so if then than as is are was were be been being am do does did done
 doing have has had having will would can could should shall may might must i me my mine we us our ours you your yours he him his she her hers it its they them their theirs who whom whose what which when where why how there here

@@ -101,18 +101,26 @@ const STATE_KINDS: Readonly<Record<StateTopic, readonly Kind[]>> = {
   state: ['decision', 'correction', 'plan', 'fact', 'preference', 'outcome'],
 }
 
+/** Beside these, 我常用哪个编辑器 is answered by what was told or settled of the editor itself. */
+const STATE_KINDS_ON_TOPIC: Readonly<Record<StateTopic, readonly Kind[]>> = { ...STATE_KINDS, preference: ['preference', 'fact', 'decision', 'correction'] }
+
 /** Answers to a question that says more words than the record does (前端框架 / 前端用 Vue): the best few, never a list. */
 const MAX_NEAR_TOPIC = 3
 
 /** What stands now: of the asked kinds, on the question's subject when it names one. */
 export async function gatherState(source: GatherSource, topic: StateTopic, terms: readonly string[], history: boolean): Promise<Gathered> {
   const query = terms.length === 0 ? null : terms.join(' ')
-  const found = await ask(source, { query, kinds: STATE_KINDS[topic], statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
+  const kinds = query === null ? STATE_KINDS[topic] : STATE_KINDS_ON_TOPIC[topic]
+  const found = await ask(source, { query, kinds, statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
   const seen = query === null ? recordsOf(found).map(record => sighting(record, 'list')) : scored(found)
-  const candidates = seen.map(one => candidateOf(one.record, source.zone, one.found))
+  // What replaced a preference may be a correction or a decision: it answers all the same.
+  const replaced = await ask(source, { query, kinds, statuses: ['superseded'], scope: 'l1' })
+  const heads = (await successorsOf(source, recordsOf(replaced))).map(record => sighting(record, 'successor'))
+  const candidates = unique([...seen, ...heads]).map(one => candidateOf(one.record, source.zone, one.found))
   if (query === null) return { candidates, more: found.next_cursor !== null }
   const onTopic = candidates.filter(candidate => sharesTopic(terms, candidate.terms))
-  const near = onTopic.length > 0 ? onTopic : candidates.filter(candidate => namesTopic(terms, candidate.terms)).slice(0, MAX_NEAR_TOPIC)
+  const isAsked = ({ record }: Candidate): boolean => record !== null && STATE_KINDS[topic].includes(record.kind)
+  const near = onTopic.length > 0 ? onTopic : candidates.filter(candidate => isAsked(candidate) && namesTopic(terms, candidate.terms)).slice(0, MAX_NEAR_TOPIC)
   return { candidates: near, more: found.next_cursor !== null && near.length === candidates.length }
 }
 

@@ -29,6 +29,15 @@ type Row = readonly [before: readonly string[], message: string, retired: string
 
 const ROWS: readonly Row[] = [
   [['网关选 Kong。', '缓存选 Redis。'], '不对，缓存用的是 Dragonfly。', '缓存选 Redis。'],
+  [['我喜欢轮班'], '不对，我讨厌轮班', '我喜欢轮班'],
+  [['我喜欢轮班'], '其实我不喜欢轮班，太累', '我喜欢轮班'],
+  [['我不爱吃香菜'], '我现在爱吃香菜了', '我不爱吃香菜'],
+  [['我喜欢喝红茶'], '我讨厌绿茶', null],
+  [['我喜欢红茶和绿茶'], '我讨厌绿茶', null],
+  [['我喜欢轮班'], '我最喜欢轮班', null],
+  [['I enjoy night shifts.'], 'Actually, I hate night shifts.', 'I enjoy night shifts.'],
+  [["I don't like cilantro."], 'I love cilantro now.', "I don't like cilantro."],
+  [['I like red tea and green tea.'], 'I hate red tea.', null],
   [['网关选 Kong。'], '不对，我们选的是 Envoy。', '网关选 Kong。'],
   [['网关选 Kong。', '缓存选 Redis。'], '不对，我们选的是 Envoy。', null],
   [['网关选 Kong。'], '网关换成 Envoy。', '网关选 Kong。'],

@@ -246,6 +246,28 @@ test('a state question gets what stands, of the asked kind and subject', async t
   assert.deepEqual(lines(await say('我的偏好是什么')), ['回答要简短'])
 })
 
+test('a question about a preference gets what replaced it, whatever kind that is, and what was told of its subject', async t => {
+  const { layers, say } = await bench(t)
+  const old = decided('我喜欢轮班', '2026-10-02', { kind: 'preference', valid_from: at('2026-10-02'), status: 'superseded', valid_to: at('2026-10-05T10:00') })
+  const fresh = decided('我讨厌轮班', '2026-10-05', { kind: 'correction', supersedes: [old.id] })
+  await layers.put({ ...old, superseded_by: fresh.id }, fresh, decided('我常用的终端是 Kitty', '2026-10-06', { kind: 'fact' }), decided('回答要简短', '2026-10-03', { kind: 'preference' }))
+  assert.deepEqual(lines(await say('我喜欢轮班吗？', { session: 'a' })), ['我讨厌轮班'])
+  assert.deepEqual(lines(await say('我的偏好是什么？', { session: 'b' })), ['回答要简短', '我讨厌轮班'])
+  assert.deepEqual(lines(await say('我平时常用哪个终端？', { session: 'c' })), ['我常用的终端是 Kitty'])
+})
+
+test('a record as long as a document comes with its first sentences and leaves room for the others', async t => {
+  for (const [sentence, question, item] of [['这台机器昨天换过电源。', '昨天做了什么？', '换了第'], ['The rack got another power supply. ', 'What did we do yesterday?', 'swapped disk']] as const) {
+    const { layers, say } = await bench(t)
+    await layers.put(decided(sentence.repeat(3000 / sentence.length)), ...['1', '2', '3'].map(number => decided(`${item} ${number}`)))
+    const shown = lines(await say(question))
+    assert.equal(shown.length, 4)
+    const long = shown.find(text => text.startsWith(sentence.trim())) ?? ''
+    assert.match(long, /[。.]…$/)
+    assert.ok(long.length <= 401 && long.length > 300)
+  }
+})
+
 test('private records come only when the question is about them', async t => {
   const { layers, say } = await bench(t)
   await layers.put(decided('手机号换成 13800000000', '2026-10-13', { sensitivity: 'private' }), decided('打包用 Vite'))

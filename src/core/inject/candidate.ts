@@ -3,6 +3,7 @@
 import { normalizeText } from '../text/normalize.ts'
 import { termsOf } from '../text/topic-words.ts'
 import type { MemoryRecord } from '../record/record.ts'
+import { CUT_MARK, truncate } from '../text/truncate.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { type BlockItem, blockItemOf } from './block-item.ts'
 import { lineKey } from './render-block.ts'
@@ -33,9 +34,21 @@ export interface Candidate {
   readonly tier: 0 | 1
 }
 
+/** Longer records come with their beginning: one document must not push the other lines out. Captured ones are shorter. */
+const MAX_LINE_CHARS = 400
+const SENTENCE_END = /[。！？!?]|[.](?=\s)/g
+
+/** The first whole sentences of a long text and the mark of a cut; the text itself when it is short enough. */
+function beginningOf(text: string): string {
+  if (text.length <= MAX_LINE_CHARS) return text
+  const end = [...text.slice(0, MAX_LINE_CHARS).matchAll(SENTENCE_END)].at(-1)
+  return end === undefined || end.index < MAX_LINE_CHARS / 4 ? truncate(text, MAX_LINE_CHARS) : text.slice(0, end.index + 1) + CUT_MARK
+}
+
 /** The candidate of a record. */
 export function candidateOf(record: MemoryRecord, zone: ZoneId, found: Found, tier: 0 | 1 = 0): Candidate {
-  const item = blockItemOf(record, zone)
+  const whole = blockItemOf(record, zone)
+  const item = { ...whole, text: beginningOf(whole.text) }
   return { item, record, found, key: lineKey(item), terms: new Set(termsOf(record.text)), tier }
 }
 

@@ -1,6 +1,7 @@
 // Takes what was forgotten out of summaries: its words wherever they stand, and the chunks made of the very messages.
 // Entries made of them are written again without them at the next tick (due-entries.ts).
 
+import { isMemoryError } from '../../core/errors.ts'
 import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
 import { removeSentences } from '../../core/pages/remove-sentences.ts'
 import type { Conversation } from '../../core/summary/conversation.ts'
@@ -46,12 +47,15 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     const recorded = turnsOf(await ledger.getMany([...ids]), at)
     unwanted.forgotten(forgotten)
     const words = (text: string): string => withoutForgotten(text, forgotten)
-    const reports = [await store.rewrite(words), await pins.rewrite(words)]
+    const reports: LayerReport[] = [await tried('summary', () => store.rewrite(words)), await tried('summary/peers', () => pins.rewrite(words))]
     const turns = [...recorded, ...await turnsThatSay(forgotten, await daysToLookAt(reports, recorded, at), at)]
-    if (turns.length > 0) await forgottenTurns.add(turns)
+    if (turns.length > 0) reports.push(await tried('state/forgotten-turns.jsonl', () => forgottenTurns.add(turns).then(() => NOTHING)))
     const made = await chunksMadeOf(turns)
     const [texts, buckets] = [new Set(made.map(({ summary }) => summary)), new Set(made.map(({ bucket }) => bucket))]
-    if (made.length > 0) reports.push(await store.rewrite(text => (texts.has(text) ? '' : text)), await pins.rewrite((text, bucket) => (buckets.has(bucket) ? '' : text)))
+    if (made.length > 0) {
+      reports.push(await tried('summary', () => store.rewrite(text => (texts.has(text) ? '' : text))))
+      reports.push(await tried('summary/peers', () => pins.rewrite((text, bucket) => (buckets.has(bucket) ? '' : text))))
+    }
     // A roll says in other words what its sources say: none may outlive a source that is to be written again.
     const isSuspect = turns.length > 0 || reports.some(report => report.changed.length > 0)
     reports.push(await cache().remove(text => isSuspect || words(text) !== text))
@@ -93,7 +97,7 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     async holding({ forgotten }) {
       const held: string[] = []
       for (const window of SUMMARY_WINDOWS) {
-        const entries = await store.entries(window, FIRST_DATE, LAST_DATE)
+        const entries = await store.entries(window, FIRST_DATE, LAST_DATE).catch(() => []) // forget names what it cannot look at
         held.push(...entries.filter(({ text }) => withoutForgotten(text, forgotten) !== text).map(entry => `summary/${window}/${entry.period_start}`))
       }
       return held
@@ -120,6 +124,18 @@ function withoutForgotten(text: string, forgotten: ForgottenText): string {
   const { holds, says } = forgotten
   const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(withoutLabel(sentence)) })
   return removed === 0 ? text : left.replace(/[；;，,\s]+$/, '')
+}
+
+const NOTHING: LayerReport = { changed: [], skipped: [] }
+
+/** What cannot be looked at at all is named like a file that could not be changed: the rest is forgotten all the same. */
+async function tried(place: string, work: () => Promise<LayerReport>): Promise<LayerReport> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return { changed: [], skipped: [place] }
+  }
 }
 
 /** Where the statements were said: the first time and the last. */

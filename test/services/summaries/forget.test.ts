@@ -1,5 +1,7 @@
 // Forgetting reaches every summary: the words wherever they stand, and what was made of the very messages.
 import assert from 'node:assert/strict'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { MemoryRecord } from '../../../src/core/record/record.ts'
 import type { CivilDate } from '../../../src/core/time/civil.ts'
@@ -130,3 +132,22 @@ test('the very request to forget is no material either, nor is the answer to it,
   assert.equal(reopened.asked.length > 0, true)
   assert.deepEqual(reopened.asked.filter(({ material }) => /门禁|蓝卡/.test(material)), [])
 })
+
+for (const [place, named, harm] of [
+  ['summary/day', 'summary', (path: string) => { writeFileSync(path, '') }],
+  ['summary/peers', 'summary/peers', (path: string) => { writeFileSync(path, '') }],
+  ['state/forgotten-turns.jsonl', 'state/forgotten-turns.jsonl', (path: string) => { mkdirSync(path) }],
+] as const) {
+  test(`${place} that is not what it should be is named, and everything else is forgotten`, async t => {
+    const bench = await quoted(t)
+    const record = recordOf()
+    await bench.memory.ledger.put([record])
+    rmSync(join(bench.root, place), { recursive: true, force: true })
+    harm(join(bench.root, place))
+    assert.ok((await bench.memory.forget.preview({ ids: [record.id] })).records.length > 0)
+    const report = await bench.memory.forget.forgetIds([record.id], bench.now)
+    assert.deepEqual(report.removed, [record.id])
+    assert.ok(report.layers.summaries?.skipped.includes(named), JSON.stringify(report.layers.summaries))
+    assert.deepEqual(whereItStands(bench), [])
+  })
+}

@@ -102,6 +102,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
   /** Runs what a person asked for, after what is under way in this process. */
   async function ask<T>(at: EpochMs, signal: AbortSignal, work: (task: Task) => Promise<T>): Promise<T | { readonly kind: 'disabled' | 'busy' } | { readonly kind: 'failed'; readonly fault: 'not_written' | 'aborted' }> {
     if (!enabled()) return { kind: 'disabled' }
+    if (closing.signal.aborted) return { kind: 'failed', fault: 'aborted' }
     const either = joined(signal, closing.signal)
     try {
       return await jobs.run(unit => work({ ...frame(at), unit, signal: either.signal, asked: true })) ?? { kind: 'busy' }
@@ -130,7 +131,7 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
   }
 
   async function start(kind: RunKind, window: SummaryWindow, from: CivilDate, to: CivilDate, at: EpochMs): Promise<RunStart> {
-    return enabled() ? runs.start(kind, window, from, to, frame(at)) : { kind: 'disabled' }
+    return enabled() && !closing.signal.aborted ? runs.start(kind, window, from, to, frame(at)) : { kind: 'disabled' }
   }
 
   async function overview(at: EpochMs): Promise<SummaryOverview> {

@@ -21,6 +21,7 @@ import type { Ledger } from '../ledger.ts'
 import type { ConversationLog } from '../ports.ts'
 import { paced } from './paced.ts'
 import type { Unwanted } from './unwanted.ts'
+import { readConversations } from './workshop.ts'
 
 export interface ForgetSummariesOptions {
   readonly ledger: Pick<Ledger, 'getMany'>
@@ -74,9 +75,9 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
   async function turnsThatSay(forgotten: ForgottenText, days: readonly CivilDate[], forgotten_at: EpochMs): Promise<readonly ForgottenTurn[]> {
     const turns: ForgottenTurn[] = []
     for (const day of days) {
-      const result = await log()?.conversations(periodSpan('day', day, zone()), signal)
-      if (result?.kind !== 'ok') continue
-      for (const { session, at } of await paced(messagesThatSay(result.conversations, forgotten))) turns.push({ session, at, forgotten_at })
+      const read = await readConversations({ log }, periodSpan('day', day, zone()), signal)
+      if (read.kind === 'failed') continue
+      for (const { session, at } of await paced(messagesThatSay(read.conversations, forgotten))) turns.push({ session, at, forgotten_at })
     }
     return turns
   }

@@ -109,6 +109,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
         await due.reset()
         return { ...nothing, kind: 'disabled' }
       }
+      if (signal.aborted) return { ...nothing, kind: 'done', faults: ['aborted'] }
       const report = await jobs.run(unit => pass({ at, zone: zone(), today: dateOf(at, zone()), signal, unit, asked: false }))
       return report ?? { ...nothing, kind: 'busy' }
     } catch (error) {

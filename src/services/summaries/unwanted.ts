@@ -25,7 +25,7 @@ export interface MaterialFilter {
 }
 
 export interface UnwantedOptions {
-  readonly ledger: Pick<Ledger, 'ready' | 'query'>
+  readonly ledger: Pick<Ledger, 'ready' | 'query' | 'coverage'>
   readonly config: () => Pick<Config, 'privacy'>
   readonly forgottenTurns: Pick<ForgottenTurns, 'list'>
 }
@@ -34,11 +34,20 @@ const MAX_FORGOTTEN = 100
 
 export function createUnwanted({ ledger, config, forgottenTurns }: UnwantedOptions): Unwanted {
   const forgotten: ForgottenText[] = []
+  let known: { readonly print: string; readonly secret: ForgottenText } | null = null
+
+  /** Read again only when a record came or went. */
+  async function privateStatements(): Promise<ForgottenText> {
+    await ledger.ready()
+    const { records, active, newest } = ledger.coverage()
+    const print = `${records} ${active} ${newest}`
+    if (known?.print !== print) known = { print, secret: saysOneOf(await walkRecords(ledger, { text: null, statuses: STATUSES, privateOnly: true, order: 'recorded-desc' })) }
+    return known.secret
+  }
 
   return {
     async filter() {
-      await ledger.ready()
-      const secret = saysOneOf(await walkRecords(ledger, { text: null, statuses: STATUSES, privateOnly: true, order: 'recorded-desc' }))
+      const secret = await privateStatements()
       const turns = await forgottenTurns.list()
       const { enhanced } = config().privacy
       return {

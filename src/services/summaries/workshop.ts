@@ -48,7 +48,7 @@ const MATERIAL_CHARS = 24_000
 export type Read = { readonly kind: 'ok'; readonly conversations: readonly Conversation[] } | { readonly kind: 'failed'; readonly fault: SummaryFault }
 
 /** Conversations with a message in the window, as the log has them. */
-export async function readConversations({ log }: Workshop, window: Interval, signal: AbortSignal): Promise<Read> {
+export async function readConversations({ log }: Pick<Workshop, 'log'>, window: Interval, signal: AbortSignal): Promise<Read> {
   const result = await unlessStopped(log()?.conversations(window, signal), signal)
   if (signal.aborted) return { kind: 'failed', fault: 'aborted' }
   if (result === undefined || result.kind === 'unavailable') return { kind: 'failed', fault: 'l0_unavailable' }

@@ -143,6 +143,17 @@ test('private sentences and sentences of private records never reach the model, 
   assert.deepEqual([(await entryOf(bench))?.text, (await entryOf(bench))?.empty_reason], ['', 'empty_summary'])
 })
 
+test('a record that becomes known as private between two passes counts from the next one on', async t => {
+  const bench = await openSummaryBench(t)
+  const spoken = (minute: string): void => { bench.talk(`s${minute}`, [`2026-10-14T08:${minute}:00+08:00`, '我们决定换网关。备用钥匙放在三号柜顶。']) }
+  spoken('10')
+  await bench.tick()
+  await bench.memory.ledger.put([buildRecord({ text: '备用钥匙放在三号柜顶', sensitivity: 'private' })])
+  spoken('20')
+  await bench.tick()
+  assert.deepEqual(bench.asked.map(({ material }) => material.includes('钥匙')), [true, false])
+})
+
 test('a day on which only private things were said is empty, and no model is asked', async t => {
   const bench = await openSummaryBench(t, { config: { privacy: { enhanced: true } } })
   bench.talk('s1', ['2026-10-13T10:00:00+08:00', '我的手机号是 13800138000。'])

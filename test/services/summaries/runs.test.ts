@@ -1,5 +1,6 @@
 // Filling and rebuilding many entries in the background: progress, stopping, and what they leave alone.
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import type { CivilDate } from '../../../src/core/time/civil.ts'
 import { DAY_MS, epochMs } from '../../../src/core/time/instant.ts'
@@ -174,6 +175,16 @@ for (const [what, act] of [
     assert.deepEqual(await bench.memory.summaries.read('day', day('2026-10-13'), day('2026-10-13')), [])
   })
 }
+
+test('a closed memory does nothing any more and leaves the files alone', async t => {
+  const bench = await openSummaryBench(t)
+  bench.talk('a', ['2026-10-13T10:00:00+08:00', '我们决定换网关。'])
+  await bench.memory.close()
+  assert.deepEqual((await bench.tick()).faults, ['aborted'])
+  assert.deepEqual(await bench.memory.summaries.regenerate('day', day('2026-10-13'), bench.now, new AbortController().signal), { kind: 'failed', fault: 'aborted', entry: null })
+  assert.equal((await bench.memory.summaries.startFill('day', day('2026-10-13'), day('2026-10-13'), bench.now)).kind, 'disabled')
+  assert.equal(existsSync(bench.root), false)
+})
 
 test('a person may give up a regenerate that hangs; what stood there stands', async t => {
   const bench = await openSummaryBench(t)

@@ -138,7 +138,7 @@ function turn(n: number, user: string, assistant: string, worked: boolean): Capt
   return {
     session: 'first', seqFrom: seq, seqTo: seq + 6,
     messages: [{ role: 'user', text: user, at: NOW, seq: seq + 1 }, { role: 'assistant', text: assistant, at: NOW, seq: seq + 5 }],
-    tools: worked ? [{ name: 'edit', callId: 'c1', ok: true, at: NOW, seq: seq + 3 }] : [],
+    tools: worked ? [{ name: `fetch https://x:${SECRET}@repo.example`, callId: SECRET, ok: true, at: NOW, seq: seq + 3 }] : [],
   }
 }
 

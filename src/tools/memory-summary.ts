@@ -3,7 +3,7 @@
 import type { Bilingual } from '../core/config/fields.ts'
 import { assertNever } from '../core/errors.ts'
 import type { RecallStatus } from '../core/search/status.ts'
-import { dateOf, periodOf, plusDates } from '../core/summary/period.ts'
+import { childrenOf, dateOf, lastDayOf, periodOf, plusDates } from '../core/summary/period.ts'
 import { type SummaryChunk, type SummaryEntry, SUMMARY_WINDOWS, type SummaryWindow } from '../core/summary/summary.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
 import { type CivilDate, formatDay } from '../core/time/civil.ts'
@@ -97,16 +97,30 @@ async function read(summaries: Summaries, { window, from, to }: Request, { at, l
   const spoken = chunks.filter(({ summary }) => summary !== '')
   if (entries.length === 0 && spoken.length === 0) return said(NAME, 'no_data', words.none(words.windows[window], from, to), language, facts)
   const shown = entries.slice(-MAX_SHOWN)
+  const missing = await missingBelow(summaries, shown)
   return {
     ...facts,
     status: 'ok',
     text: [
       header(NAME, 'ok', [words.windows[window], TOOL_WORDS[language].count(entries.length), TOOL_WORDS[language].notInstructions], language),
       ...(shown.length < entries.length ? ['…'] : []),
-      ...shown.map(entry => entryLine(entry, words)),
+      ...shown.map(entry => `${entryLine(entry, words)}${words.missing(window, missing.get(entry.period_start) ?? 0)}`),
       ...(spoken.length === 0 ? [] : [words.today, ...spoken.slice(-MAX_SHOWN).map(({ bucket, summary }) => `- ${bucket.slice(11, 16)} ${neutralizeLine(summary)}`)]),
     ].join('\n'),
   }
+}
+
+/** By first day of a month or year with text: how many of its days or months have no row, neither a text nor a reason for none. */
+async function missingBelow(summaries: Summaries, entries: readonly SummaryEntry[]): Promise<ReadonlyMap<CivilDate, number>> {
+  const wholes = entries.filter(entry => entry.empty_reason === null).flatMap(({ window, period_start: start }) => {
+    const parts = childrenOf(window, start)
+    return parts === null ? [] : [{ start, ...parts }]
+  })
+  const [first, last] = [wholes[0], wholes.at(-1)]
+  if (first === undefined || last === undefined) return new Map()
+  const rows = await summaries.read(first.window, first.start, lastDayOf(entries[0]?.window ?? 'month', last.start))
+  const known = new Set(rows.map(row => row.period_start))
+  return new Map(wholes.map(({ start, starts }) => [start, starts.filter(part => !known.has(part)).length]))
 }
 
 function presentRegenerated(outcome: Regenerated, { window, from }: Request, { language }: ToolCall): ToolResult {

@@ -10,6 +10,8 @@ export interface SummaryWords {
   readonly states: Readonly<Record<RunView['state'], string>>
   readonly emptyReasons: Readonly<Record<EmptyReason, string>>
   readonly faults: Readonly<Record<SummaryFault, string>>
+  /** What the text of a month or year does not cover; empty for 0. */
+  missing(window: SummaryWindow, count: number): string
   none(window: string, from: string, to: string): string
   readonly today: string
   written(window: string, start: string): string
@@ -33,6 +35,7 @@ export const SUMMARY_WORDS: Readonly<Record<Language, SummaryWords>> = {
     states: { running: '进行中', stopped: '已停止', finished: '已完成', failed: '已中断' },
     emptyReasons: { no_sessions: '没有会话', empty: '没有可摘要的内容', empty_summary: '没有得出摘要', no_days: '没有日摘要', no_months: '没有月摘要' },
     faults: { l0_unavailable: '读不到原始会话', model_failed: '模型没有给出结果', aborted: '已中止', not_written: '写不进磁盘' },
+    missing: (window, count) => count === 0 ? '' : `（其中 ${count} ${window === 'month' ? '天' : '个月'}没有摘要）`,
     none: (window, from, to) => `${from}~${to} 还没有${window}；不能据此断定有没有发生。`,
     today: '今天，还没有日摘要，以下是各会话的半小时摘要：',
     written: (window, start) => `已重写 ${start} 的${window}：`,
@@ -53,6 +56,7 @@ export const SUMMARY_WORDS: Readonly<Record<Language, SummaryWords>> = {
     states: { running: 'running', stopped: 'stopped', finished: 'finished', failed: 'broken off' },
     emptyReasons: { no_sessions: 'no sessions', empty: 'nothing to summarise', empty_summary: 'no summary came out', no_days: 'no day summaries', no_months: 'no month summaries' },
     faults: { l0_unavailable: 'raw sessions cannot be read', model_failed: 'the model gave no result', aborted: 'it was stopped', not_written: 'the disk refused' },
+    missing: (window, count) => count === 0 ? '' : ` (${count} ${window === 'month' ? 'day' : 'month'}${count === 1 ? '' : 's'} of it without a summary)`,
     none: (window, from, to) => `No ${window} for ${from}~${to} yet; that does not mean nothing happened.`,
     today: 'Today has no day summary yet; the half hours of each session:',
     written: (window, start) => `Written again, ${window}, ${start}:`,

@@ -39,7 +39,7 @@ test('nothing written yet is no data, and says that it proves nothing', async t 
   assert.deepEqual([result.status, result.text], ['no_data', '[memory_summary｜no_data]\n2026-10-07~2026-10-14 还没有日摘要；不能据此断定有没有发生。'])
 })
 
-test('reads rows with their reasons, today as half hours, months and years by their own names', async t => {
+test('reads rows with their reasons, today as half hours, months and years by their own names with what they do not cover', async t => {
   const bench = await open(t)
   await bench.run({ action: 'fill', from: '2026-10-11', to: '昨天' })
   await finished(bench)
@@ -56,8 +56,14 @@ test('reads rows with their reasons, today as half hours, months and years by th
   assert.deepEqual(monday.text.split('\n').slice(1), ['- 2026-10-12 网关迁移定在周五'])
   assert.deepEqual((monday['items'] as readonly { readonly source_count: number }[]).map(({ source_count }) => source_count), [1])
   await bench.tick('2027-01-02T09:00:00+08:00')
-  assert.match((await bench.run({ window: 'month', from: '2026-10', to: '2026-12-31' })).text, /^- 2026-10 网关迁移定在周五\n- 2026-11 \(没有日摘要\)\n- 2026-12 \(没有日摘要\)$/m)
-  assert.match((await bench.run({ window: 'year' })).text, /^- 2026 网关迁移定在周五$/m)
+  assert.match((await bench.run({ window: 'month', from: '2026-10', to: '2026-12-31' })).text, /^- 2026-10 网关迁移定在周五（其中 10 天没有摘要）\n- 2026-11 \(没有日摘要\)\n- 2026-12 \(没有日摘要\)$/m)
+  assert.match((await bench.run({ window: 'year' })).text, /^- 2026 网关迁移定在周五（其中 9 个月没有摘要）$/m)
+  await bench.run({ action: 'fill', from: '2026-10-02', to: '2026-10-10' })
+  await finished(bench)
+  assert.match((await bench.run({ window: 'month', from: '2026-10', to: '2026-10-31' }, { language: 'en' })).text, /^- 2026-10 网关迁移定在周五 \(1 day of it without a summary\)$/m)
+  await bench.run({ action: 'fill', from: '2026-10-01', to: '2026-10-01' })
+  await finished(bench)
+  assert.match((await bench.run({ window: 'month', from: '2026-10', to: '2026-10-31' })).text, /^- 2026-10 网关迁移定在周五$/m)
 })
 
 test('fill, rebuild, status and stop tell how far they are', async t => {

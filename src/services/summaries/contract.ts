@@ -118,7 +118,7 @@ export interface Summaries extends ForgetTarget {
   startRebuild(window: SummaryWindow, from: CivilDate, to: CivilDate, at: EpochMs): Promise<RunStart>
   /** The present run, or the last one of this process. */
   run(): RunView | null
-  /** Stops the run: what is being written is given up. Resolves when it has stopped. */
+  /** Stops the run, and a text that a person asked for: what is being written is given up. Resolves when the run has stopped. */
   stop(): Promise<void>
   overview(at: EpochMs): Promise<SummaryOverview>
   problems(): readonly string[]

@@ -99,11 +99,14 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
       .finally(() => { warming = false })
   }
 
+  /** Ends what a person asked for. */
+  let asking = new AbortController()
+
   /** Runs what a person asked for, after what is under way in this process. */
   async function ask<T>(at: EpochMs, signal: AbortSignal, work: (task: Task) => Promise<T>): Promise<T | { readonly kind: 'disabled' | 'busy' } | { readonly kind: 'failed'; readonly fault: 'not_written' | 'aborted' }> {
     if (!enabled()) return { kind: 'disabled' }
     if (closing.signal.aborted) return { kind: 'failed', fault: 'aborted' }
-    const either = joined(signal, closing.signal)
+    const either = joined(signal, closing.signal, asking.signal)
     try {
       return await jobs.run(unit => work({ ...frame(at), unit, signal: either.signal, asked: true })) ?? { kind: 'busy' }
     } catch (error) {
@@ -174,7 +177,11 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
       startFill: (window, from, to, at) => start('fill', window, from, to, at),
       startRebuild: (window, from, to, at) => start('rebuild', window, from, to, at),
       run: runs.view,
-      stop: runs.stop,
+      async stop() {
+        asking.abort()
+        asking = new AbortController()
+        await runs.stop()
+      },
       overview,
       problems: () => [
         ...store.problems(), ...pins.problems(), ...state.problems(), ...peers.problems(), ...notes.list(),
@@ -190,13 +197,13 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
   }
 }
 
-/** Aborts with either of the two; `release` lets go of them. */
-function joined(a: AbortSignal, b: AbortSignal): { readonly signal: AbortSignal; release(): void } {
+/** Aborts with the first of them; `release` lets go of them. */
+function joined(...signals: readonly AbortSignal[]): { readonly signal: AbortSignal; release(): void } {
   const both = new AbortController()
   const abort = (): void => both.abort()
-  for (const signal of [a, b]) {
+  for (const signal of signals) {
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
   }
-  return { signal: both.signal, release: () => { for (const signal of [a, b]) signal.removeEventListener('abort', abort) } }
+  return { signal: both.signal, release: () => { for (const signal of signals) signal.removeEventListener('abort', abort) } }
 }

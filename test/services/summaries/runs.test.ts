@@ -200,6 +200,20 @@ test('a person may give up a regenerate that hangs; what stood there stands', as
   assert.deepEqual([outcome.kind, outcome.kind === 'failed' && outcome.fault, outcome.kind === 'failed' && outcome.entry?.text], ['failed', 'aborted', '旧'])
 })
 
+test('a stop ends a regenerate that hangs, and the next one works', async t => {
+  const bench = await openSummaryBench(t)
+  bench.talk('a', ['2026-10-13T10:00:00+08:00', '我们决定换网关。'])
+  const { summaries } = bench.memory
+  const regenerate = (): ReturnType<Summaries['regenerate']> => summaries.regenerate('day', day('2026-10-13'), bench.now, new AbortController().signal)
+  bench.answer = () => {
+    void summaries.stop()
+    return new Promise<string>(() => undefined)
+  }
+  assert.deepEqual(await regenerate(), { kind: 'failed', fault: 'aborted', entry: null })
+  bench.answer = () => '新'
+  assert.equal((await regenerate()).kind, 'written')
+})
+
 test('a regenerate without conversations says so and keeps the row', async t => {
   const bench = await openSummaryBench(t)
   bench.talk('a', ['2026-10-13T10:00:00+08:00', '我们决定换网关。'])

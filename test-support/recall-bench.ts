@@ -38,7 +38,7 @@ export async function openRecallBench(t: TestContext): Promise<RecallBench> {
   return {
     root, paths, ledger,
     journals: createJournalStore({ paths, lock }),
-    concepts: createConcepts({ pages: createPageStore({ paths, lock }), zone: () => ZONE }),
+    concepts: createConcepts({ pages: createPageStore({ paths, lock, zone: () => ZONE }), zone: () => ZONE }),
     put: async (...records) => { await ledger.put(records) },
   }
 }

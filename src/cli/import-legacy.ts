@@ -4,7 +4,7 @@ import { DEFAULT_CONFIG } from '../core/config/config.ts'
 import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
 import { slugOf } from '../core/pages/slug.ts'
-import { isZoneId, zoneId } from '../core/time/zone.ts'
+import { isZoneId, type ZoneId, zoneId } from '../core/time/zone.ts'
 import { createConcepts } from '../services/concepts.ts'
 import { importPage, readLegacyFolder } from '../services/import-legacy.ts'
 import { createLock } from '../store/lock.ts'
@@ -46,7 +46,8 @@ export async function importLegacyMain(argv: readonly string[], output: Output):
     return 0
   }
   const paths = createPaths(dataRootFrom(flags), flags.get('namespace') ?? DEFAULT_NAMESPACE)
-  const concepts = createConcepts({ pages: createPageStore({ paths, lock: createLock(paths) }), zone: () => zoneId(timeZone) })
+  const zone = (): ZoneId => zoneId(timeZone)
+  const concepts = createConcepts({ pages: createPageStore({ paths, lock: createLock(paths), zone }), zone })
   for (const page of pages) {
     const { page: written, outcome } = await importPage(concepts, page)
     output.out(`${outcome} knowledge/${written.slug}.md from ${page.file}`)

@@ -111,7 +111,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const paths = createPaths(dataRoot, config().namespace)
   const lock = createLock(paths)
   const journals = createJournalStore({ paths, lock })
-  const pages = createPageStore({ paths, lock })
+  const pages = createPageStore({ paths, lock, zone })
   const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock, redact }), clock })
   const concepts = createConcepts({ pages, zone })
   const profile = createProfileStore({ paths, lock })

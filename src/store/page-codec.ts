@@ -7,7 +7,8 @@ import { headingOf, parseBody } from '../core/pages/page-body.ts'
 import { joinPageFile, type PageFile, splitPageFile } from '../core/pages/page-file.ts'
 import type { StoredPage } from '../core/pages/stored-page.ts'
 import { redact } from '../core/privacy/redact.ts'
-import { type EpochMs, isEpochMs } from '../core/time/instant.ts'
+import { instantOfWritten } from '../core/time/written-date.ts'
+import type { ZoneId } from '../core/time/zone.ts'
 import { changeFrontMatter, type FrontMatterChange, type FrontMatterValue, readFrontMatter, removeKeys } from './front-matter.ts'
 import type { TextFile } from './text-file.ts'
 
@@ -35,8 +36,8 @@ export interface PageWrite {
 /** Stands in the place of the hash once a person's edit was seen: the page stays theirs whatever they do next. */
 const HUMAN_MARK = 'human'
 
-/** Reads a page file; never throws: a front matter that cannot be read makes the page body only. */
-export function decodePage(slug: string, file: TextFile): StoredPage {
+/** Reads a page file, dates without an offset on the clock of `zone`; never throws: a front matter that cannot be read makes the page body only. */
+export function decodePage(slug: string, file: TextFile, zone: ZoneId): StoredPage {
   const parts = splitPageFile(file.text)
   const front = parts.frontMatter === null ? null : readFrontMatter(parts.frontMatter)
   const values = front?.kind === 'ok' ? front.values : new Map<string, FrontMatterValue>()
@@ -48,8 +49,8 @@ export function decodePage(slug: string, file: TextFile): StoredPage {
     title: redact(title === '' ? (heading ?? slug) : title),
     aliases: listOf(values, 'aliases').map(redact),
     entities: listOf(values, 'entities').map(redact),
-    createdAt: instantOfText(textOf(values, 'created')),
-    updatedAt: instantOfText(textOf(values, 'updated')) ?? file.modifiedAt,
+    createdAt: instantOfWritten(textOf(values, 'created'), zone),
+    updatedAt: instantOfWritten(textOf(values, 'updated'), zone) ?? file.modifiedAt,
     needsUpdate: textOf(values, 'needs-update') === 'true',
     owner: textOf(values, 'hash') === bodyHash(parts.body) ? 'plugin' : 'human',
     malformed: front?.kind === 'malformed' ? front.reason : null,
@@ -118,9 +119,4 @@ function listOf(values: ReadonlyMap<string, FrontMatterValue>, key: string): rea
   const value = values.get(key)
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item.trim() !== '') : []
-}
-
-function instantOfText(text: string): EpochMs | null {
-  const ms = text === '' ? Number.NaN : Date.parse(text)
-  return isEpochMs(ms) ? ms : null
 }

@@ -4,6 +4,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../core/errors.ts'
 import type { StoredPage } from '../core/pages/stored-page.ts'
+import type { ZoneId } from '../core/time/zone.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, ioError, nodeFiles, systemCode } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
@@ -38,6 +39,8 @@ export interface PageStore {
 export interface PageStoreOptions {
   readonly paths: MemoryPaths
   readonly lock: WithLock
+  /** The clock of dates that a person wrote without an offset. */
+  readonly zone: () => ZoneId
   readonly files?: FileOps
   /** Milliseconds of a clock that never goes back; decides when to look at the folder again. */
   readonly monotonicMs?: () => number
@@ -52,7 +55,7 @@ const PAGES_PER_TURN = 500
 interface Cached { readonly stamp: string; readonly page: StoredPage }
 
 /** Opens the pages of a namespace. Nothing is created before the first write. */
-export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = () => performance.now() }: PageStoreOptions): PageStore {
+export function createPageStore({ paths, lock, zone, files = nodeFiles, monotonicMs = () => performance.now() }: PageStoreOptions): PageStore {
   let cache = new Map<string, Cached>()
   let problems: readonly string[] = []
   let lookedAt = -Infinity
@@ -106,7 +109,7 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
 
   async function readPage(slug: string): Promise<StoredPage | null> {
     const file = await readFile(slug)
-    return file === null ? null : decodePage(slug, file)
+    return file === null ? null : decodePage(slug, file, zone())
   }
 
   async function readFile(slug: string): Promise<TextFile | null> {
@@ -131,7 +134,7 @@ export function createPageStore({ paths, lock, files = nodeFiles, monotonicMs = 
       await ensureFolder(files, paths, 'knowledge')
       return lock(async held => {
         const file = await readFile(slug)
-        const before = file === null ? null : decodePage(slug, file)
+        const before = file === null ? null : decodePage(slug, file, zone())
         const write = change(before)
         if (write === null) return before
         const text = encodePage(file?.text ?? '', before, write)

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { formatMinute, zoneId } from '../../src/core/time/zone.ts'
 import { createLock } from '../../src/store/lock.ts'
 import { createPageStore, type PageStore, type PageWrite } from '../../src/store/pages.ts'
 import { createPaths } from '../../src/store/paths.ts'
@@ -17,14 +18,21 @@ function open(t: TestContext): { readonly store: PageStore; readonly folder: str
   const folder = join(root, 'knowledge')
   mkdirSync(folder)
   let now = 0
-  return { store: createPageStore({ paths, lock: createLock(paths), monotonicMs: () => now }), folder, pass: ms => { now += ms } }
+  return { store: createPageStore({ paths, lock: createLock(paths), zone: () => zoneId('America/New_York'), monotonicMs: () => now }), folder, pass: ms => { now += ms } }
 }
 
 test('without a folder there are no pages', async t => {
   const paths = createPaths(tempRoot(t), 'default')
-  const store = createPageStore({ paths, lock: createLock(paths) })
+  const store = createPageStore({ paths, lock: createLock(paths), zone: () => zoneId('America/New_York') })
   assert.deepEqual(await store.list(), [])
   await store.remove('x')
+})
+
+test('dates that a person wrote without an offset keep their day on the configured clock', async t => {
+  const { store, folder } = open(t)
+  writeFileSync(join(folder, 'a.md'), '---\ncreated: 2024-02-07\nupdated: 2024-03-01 09:30\n---\n- x\n')
+  const [page] = await store.list()
+  assert.deepEqual([page?.createdAt, page?.updatedAt].map(at => formatMinute(at ?? assert.fail('no date'), zoneId('America/New_York'))), ['2024-02-07T00:00', '2024-03-01T09:30'])
 })
 
 test('a page of ours is read back as ours with its facts, mode 0600', async t => {

@@ -9,7 +9,7 @@ import { MemoryError } from '../../core/errors.ts'
 import { type ReadConversations, turnsOf } from '../../core/import/conversation.ts'
 import type { RecordId } from '../../core/record/record.ts'
 import type { Clock } from '../../core/time/instant.ts'
-import { zoneId } from '../../core/time/zone.ts'
+import { type ZoneId, zoneId } from '../../core/time/zone.ts'
 import { createConfigFile } from '../../store/config-file.ts'
 import { createImportMarks, type ImportMarks } from '../../store/import-marks.ts'
 import { createPageStore } from '../../store/pages.ts'
@@ -43,7 +43,8 @@ export async function importConversations(read: ReadConversations, target: HomeT
   if (turns.length > 0) tally.count('turns', 'added', turns.length)
   const { config: set } = resolveConfig({ file: (await createConfigFile(paths.dataRoot).load()).values })
   const config = { ...set, namespace: paths.namespace, capture: { ...set.capture, enabled: true } } // asked for by hand
-  const concepts = createConcepts({ pages: createPageStore({ paths, lock }), zone: () => zoneId(config.timeZone) })
+  const zone = (): ZoneId => zoneId(config.timeZone)
+  const concepts = createConcepts({ pages: createPageStore({ paths, lock, zone }), zone })
   const knownNames = (await concepts.names()).flatMap(({ title, aliases }) => [title, ...aliases])
   if (write) await capture(turns, marks, target, config, knownNames, tools, tally, progress)
   else countDrafts(turns, config, knownNames, tally, progress)

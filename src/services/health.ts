@@ -5,8 +5,9 @@ import type { Config } from '../core/config/config.ts'
 import type { ConfigOrigin } from '../core/config/resolve.ts'
 import { isMemoryError } from '../core/errors.ts'
 import type { FoundRoute } from '../core/inject/candidate.ts'
-import type { CivilDate } from '../core/time/civil.ts'
+import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../core/time/instant.ts'
+import { startOfDay, type ZoneId, zoneId } from '../core/time/zone.ts'
 import type { JournalStore } from '../store/journal.ts'
 import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/profile.ts'
 import type { RetentionPlan } from '../store/retention.ts'
@@ -109,6 +110,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   note('l0', options.hasSessionLog() || !options.hasHost ? [] : ['l0_unavailable: the host offers no session query'])
   note('l1', [...options.ledger.problems(), ...(shards ?? []).filter(shard => shard.badLines > 0).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
   note('l2', await part('l2', () => options.journals.problems(), []))
+  note('l2', await part('l2', () => writtenTooEarly(options.journals, zoneId(config.timeZone)), []))
   note('l3', options.concepts.problems())
   note('l4', l4.manual.length === 0 || !config.growth.enabled ? [] : [`edited by a person, no longer revised: ${l4.manual.join(', ')}`])
   note('summaries', options.summaries.problems())
@@ -149,6 +151,15 @@ function countBy<K extends string>(keys: readonly K[]): Partial<Record<K, number
 async function journalState(journals: JournalStore): Promise<HealthReport['l2']> {
   const days = await journals.list()
   return { days: days.length, newest: days.at(-1) ?? null }
+}
+
+/** A file that was written before the day of its name tells of another day. */
+async function writtenTooEarly(journals: JournalStore, zone: ZoneId): Promise<readonly string[]> {
+  const early = (await journals.list()).filter(date => {
+    const [day, at] = [parseDay(date), journals.writtenAt(date)]
+    return day !== null && at !== null && at < startOfDay(day, zone)
+  })
+  return early.length === 0 ? [] : [`journals written before their day began: ${early.slice(0, 10).join(', ')}${early.length > 10 ? ' …' : ''}`]
 }
 
 async function pageState(concepts: Concepts): Promise<HealthReport['l3']> {

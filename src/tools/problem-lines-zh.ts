@@ -102,6 +102,7 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^(.+) is over (\S+ \S+)(?: and is not read)?$/, (file, size) => `${named(file ?? '')} 超过 ${size}`],
   [/^(.+) is not UTF-8 text$/, file => `${named(file ?? '')} 不是 UTF-8 文本`],
   [/^edited by a person, no longer revised: (.+)$/, files => `人工改过，不再自动修订：${files}`],
+  [/^journals written before their day began: (.*)$/, days => `写于当天开始之前的日记，不当作那一天的日记：${days}`],
   [/^old records kept because their days have no later journal: (\d+) \((.*)\)$/, (count, days) => `${count} 条旧记录因为当天没有更晚的日记而保留（${days}）`],
   [/^the model sees no time lines and no summaries of other sessions: (.+)$/, why => `模型看不到消息时间和其他会话的摘要：${inChinese(why ?? '')}`],
   [/^the host does not let a plugin dispatch a model request$/, () => '宿主不让插件发出模型请求'],

@@ -60,6 +60,13 @@ test('an older journal is stale: the records answer and say why', async t => {
   assert.deepEqual([answer.status, answer.route, answer.fallback_reason, texts(answer)], ['ok', 'l1-fallback', 'journal_stale', ['定了图床换成自建']])
 })
 
+test('a journal that was written before its day began tells of another day', async t => {
+  const { layers, ask } = await bench(t)
+  await writeJournal(layers, '2026-10-13', '上午开会。', '2026-10-12T22:00')
+  const answer = await ask('昨天怎么样')
+  assert.deepEqual([answer.status, answer.fallback_reason, texts(answer)], ['no_data', 'journal_stale', []])
+})
+
 test('a missing journal is never an empty day', async t => {
   const { layers, ask } = await bench(t)
   await layers.put(buildRecord({ text: '前端换成 Vue', ...day('2026-10-13') }))

@@ -27,6 +27,15 @@ test('an empty memory is healthy but for the missing session query', async t => 
   ])
 })
 
+test('a journal that was written before its day began is named', async t => {
+  const bench = await openToolBench(t)
+  await bench.run('memory_journal_write', { date: '2026-10-12', text: '上午开会' })
+  await bench.run('memory_journal_write', { date: '2026-10-13', text: '下午散步' })
+  for (const [day, wall] of [['2026-10-12', '2026-10-12T00:00'], ['2026-10-13', '2026-10-12T23:59']] as const) utimesSync(join(bench.root, 'journal', `${day}.md`), at(wall) / 1000, at(wall) / 1000)
+  assert.match((await bench.run('memory_health')).text, /写于当天开始之前的日记，不当作那一天的日记：2026-10-13(?! …|,)/)
+  assert.match((await bench.run('memory_health', {}, { language: 'en' })).text, /journals written before their day began: 2026-10-13/)
+})
+
 test('counts follow what is there', async t => {
   const bench = await openToolBench(t)
   await bench.put(buildRecord({}), buildRecord({ status: 'superseded' }))

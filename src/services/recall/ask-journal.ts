@@ -3,7 +3,7 @@
 import { type CivilDate, type DayNumber, formatDay, plusDays } from '../../core/time/civil.ts'
 import { dayInterval } from '../../core/time/interval.ts'
 import { plusMs } from '../../core/time/instant.ts'
-import { dayOf } from '../../core/time/zone.ts'
+import { dayOf, startOfDay } from '../../core/time/zone.ts'
 import { sharesTopic, termsOf } from '../../core/text/topic-words.ts'
 import type { FallbackReason, RecallAnswer, RecallItem } from '../recall.ts'
 import { answer, type RecallLayers } from './layers.ts'
@@ -56,7 +56,8 @@ async function readDays(layers: RecallLayers, question: Question, days: readonly
       missing++
       if (newest !== null) fault ??= 'journal_missing'
     } else {
-      if (newest !== null && journal.modifiedAt < newest) fault ??= 'journal_stale'
+      // Before the day began nobody could tell of it: the file bears another day's name.
+      if (journal.modifiedAt < (newest ?? startOfDay(day, question.zone))) fault ??= 'journal_stale'
       items.push({ layer: 'l2', day: date, text: journal.text, modifiedAt: journal.modifiedAt })
     }
   }

@@ -28,8 +28,19 @@ const WORKPLACE = /办公室|公司|工位|团队|部门|我们组|\b(?:office|t
 /** No home of a person: 服务搬到…机房 has a subject of its own and `把` before it. */
 const NO_HOME = /把|将|机房|服务器?$|集群|平台|仓库|分支|目录|会议室|群|线上|云上|旁边|下面|上面/
 
+/** Hundreds of records are asked at every change of a state, the same ones again at the next. */
+const known = new WeakMap<Told, readonly State[]>()
+
 /** The states that a statement tells. Plans and hopes change nothing. Pure; linear in the (short) text. */
-export function statesOf({ kind, text, time_text }: Told): readonly State[] {
+export function statesOf(told: Told): readonly State[] {
+  const before = known.get(told)
+  if (before !== undefined) return before
+  const states = readStates(told)
+  known.set(told, states)
+  return states
+}
+
+function readStates({ kind, text, time_text }: Told): readonly State[] {
   if (kind === 'plan' || kind === 'outcome' || kind === 'claim') return []
   const states = new Map<string, State>()
   for (const clause of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {

@@ -38,6 +38,7 @@ for (const [first, second] of [
   ['注释用英文', '注释用中文'],
   ['我的领导是王强', '我的领导是李敏'],
   ['我常用的终端是 Kitty', '我现在常用的终端是 Ghostty'],
+  ['我用的显示器是方正的', '我现在用的显示器是飞利浦的'],
   ['我们用的报表工具是 Metabase', '我们用的报表工具是 Superset'],
 ] as const) {
   test(`${JSON.stringify(first)} is replaced when the same person says ${JSON.stringify(second)} on a later day`, async t => {
@@ -49,6 +50,8 @@ for (const [first, second] of [
 }
 
 for (const [what, statements] of [
+  ['another present thing', ['我用的显示器是方正的', '我现在用的键盘是飞利浦的']],
+  ['a second one that is not said to be the present one', ['我用的显示器是方正的', '我用的显示器是曲面的']],
   ['another thing in use', ['我常用的终端是 Kitty', '我常用的浏览器是 Firefox']],
   ['another friend', ['我同事是小李', '我同事是小王']],
   ['a part of the same place', ['我住在杭州', '我住在西湖区']],

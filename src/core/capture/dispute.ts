@@ -38,17 +38,21 @@ const POINTING = /^(?:[这那它他她]|以上|上面|下面|(?:this|that|these|
 /** What its speaker is not sure of replaces nothing. */
 const UNSURE = /好像|似乎|大概|可能|也许|估计|应该是|印象(?:里|中)|\b(?:maybe|perhaps|probably|i (?:think|guess|believe)|apparently|seems?|might|not sure)\b/
 
+/** 我现在用的显示器是… tells that it is another one than before. */
+const AT_PRESENT = /现在|目前|如今|\b(?:now|currently|these days)\b/
+
 /** Records of the last 30 days that still hold, speak of the same subject and say something else about it. Pure. */
 export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecord[]): Contradictions {
   const stated = plainStatement(draft)
   if (stated === null || MANY_VALUED.test(stated.subject) || POINTING.test(stated.subject)) return { outdated: [], disputed: [] }
   const sure = !UNSURE.test(fold(draft.source.quote))
+  const now = AT_PRESENT.test(fold(draft.text))
   const outdated: MemoryRecord[] = []
   const disputed: MemoryRecord[] = []
   for (const record of records) {
     const other = isComparable(record, draft) ? plainStatement(record) : null
     if (other === null || other.subject !== stated.subject || other.number !== stated.number) continue
-    if (sure && record.recorded_at < draft.recorded_at && isOtherValue(stated.subject, other.value, stated.value)) outdated.push(record)
+    if (sure && record.recorded_at < draft.recorded_at && isOtherValue(stated.subject, other.value, stated.value, now)) outdated.push(record)
     else if (mayExclude(record, draft) && !areUsedTogether(stated.subject, other.value, stated.value) && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)) disputed.push(record)
   }
   return outdated.length > 0 ? { outdated, disputed: [] } : { outdated, disputed }

@@ -18,8 +18,11 @@ const DATE = /\d|[一二三四五六七八九十]+[月号日点]|(?:周|星期|�
 const NAME = /^[a-z][\w.+#/-]*(?: [\w.+#-]+)?$/
 const MAX_VALUE_CHARS = 24
 
-/** True when the values behind the subject exclude each other. Symmetric; false when one only says more than the other. */
-export function isOtherValue(subject: string, a: string, b: string): boolean {
+/**
+ * True when the values behind the subject exclude each other; false when one only says more than the other. `now`: the
+ * later one was said to hold at present, which tells of a thing that it has one value.
+ */
+export function isOtherValue(subject: string, a: string, b: string, now: boolean): boolean {
   if (!assigns(a, subject) || !assigns(b, subject)) return false
   const [left, right] = [bare(a), bare(b)]
   if (left === '' || right === '' || left.length > MAX_VALUE_CHARS || right.length > MAX_VALUE_CHARS || left === right) return false
@@ -27,7 +30,7 @@ export function isOtherValue(subject: string, a: string, b: string): boolean {
   if (!NUMBER.test(left) && (left.includes(right) || right.includes(left))) return false
   if (NUMBER.test(left) || NUMBER.test(right)) return NUMBER.test(left) && NUMBER.test(right) && (ONE_VALUED.test(subject) || unitOf(left) === unitOf(right))
   if (USES.test(a) || USES.test(b)) return ONE_IN_USE.test(subject) || haveOneTrade(left, right)
-  return ONE_VALUED.test(subject) || (NAME.test(left) && NAME.test(right))
+  return now || ONE_VALUED.test(subject) || (NAME.test(left) && NAME.test(right))
 }
 
 /** True for tools of different trades: they are used side by side. */

@@ -1,9 +1,10 @@
 // Reads a folder of Basic Memory notes: front matter, body and file time of each.
 
 import { isMemoryError } from '../../core/errors.ts'
-import { factsOfNote, noteTime } from '../../core/import/basic-memory.ts'
+import { factsOfNote } from '../../core/import/basic-memory.ts'
 import type { ImportedFact, ReadFacts } from '../../core/import/imported-fact.ts'
 import { splitPageFile } from '../../core/pages/page-file.ts'
+import { instantOfWritten } from '../../core/time/written-date.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
 import { nodeFiles } from '../../store/file-ops.ts'
 import { type FrontMatterValue, readFrontMatter } from '../../store/front-matter.ts'
@@ -40,7 +41,7 @@ async function readNote(folder: string, place: string, zone: ZoneId): Promise<re
   const front = frontMatter === null ? null : readFrontMatter(frontMatter)
   if (front?.kind === 'malformed') return 'front matter not readable'
   const title = textOf(front?.values, 'title') ?? (place.split('/').at(-1) ?? place).replace(/\.md$/, '')
-  const writtenAt = noteTime(textOf(front?.values, 'modified'), zone) ?? noteTime(textOf(front?.values, 'created'), zone)
+  const writtenAt = instantOfWritten(textOf(front?.values, 'modified') ?? '', zone) ?? instantOfWritten(textOf(front?.values, 'created') ?? '', zone)
   const facts = factsOfNote({ title, body, writtenAt, fileTime: file.modifiedAt })
   return facts.length === 0 ? 'no observations or relations' : facts
 }

@@ -1,15 +1,13 @@
 // claude-mem exports and Basic Memory notes as facts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { factsOfNote, noteTime } from '../../../src/core/import/basic-memory.ts'
+import { factsOfNote } from '../../../src/core/import/basic-memory.ts'
 import { readClaudeMem } from '../../../src/core/import/claude-mem.ts'
 import { formatOfHead } from '../../../src/core/import/import-format.ts'
 import { epochMs } from '../../../src/core/time/instant.ts'
-import { zoneId } from '../../../src/core/time/zone.ts'
 import { assertLinear } from '../../../test-support/linear-time.ts'
 
 const AT = epochMs(Date.UTC(2025, 2, 1))
-const SHANGHAI = zoneId('Asia/Shanghai')
 
 for (const [what, observation, texts] of [
   ['facts as the database keeps them', { title: '登录', facts: '["用 JWT","一小时过期"]', narrative: '长文' }, ['登录: 用 JWT', '登录: 一小时过期']],
@@ -60,23 +58,6 @@ test('Basic Memory: code is no memory', () => {
   const body = '```\n- [decision] 示例\n```\n- [decision] 真的\n'
   assert.deepEqual(factsOfNote({ title: '网关', body, writtenAt: null, fileTime: AT }).map(({ text, position }) => [text, position]), [['网关: [decision] 真的', 4]])
 })
-
-for (const [text, iso] of [
-  ['2025-03-01T09:00:00+08:00', '2025-03-01T01:00:00.000Z'],
-  ['2025-03-01 09:00:00.123456Z', '2025-03-01T09:00:00.123Z'],
-  ['2025-03-01T09:00', '2025-03-01T01:00:00.000Z'],
-  ['2025-03-01', '2025-02-28T16:00:00.000Z'],
-  ['2025-02-30', null],
-  ['2025-03-01T25:00', null],
-  ['2025-03-01T25:00Z', null],
-  ['yesterday', null],
-  [null, null],
-] as const) {
-  test(`the time of a note: ${text} in Shanghai is ${iso}`, () => {
-    const at = noteTime(text, SHANGHAI)
-    assert.equal(at === null ? null : new Date(at).toISOString(), iso)
-  })
-}
 
 test('hostile lines take linear time', () => {
   for (const [start, piece] of [['- ', '['], ['- "', 'a'], ['- ', '#'], ['- a [[', 'b']] as const) {

@@ -40,7 +40,7 @@ export function recordCard(record: RecordItem, context: ViewContext, mark: Child
 }
 
 /** Time of the event with its precision, as one piece of a line. */
-export function eventLine(record: RecordItem, { words }: ViewContext): string {
+function eventLine(record: RecordItem, { words }: ViewContext): string {
   const text = eventText(record, words.unknownTime)
   return record.time_precision === 'unknown' || text === words.unknownTime ? text : `${text} (${say(words.precisions, record.time_precision)})`
 }

@@ -78,7 +78,7 @@ export function refusedFields(body: unknown): ReadonlyMap<ConfigKey, FieldProble
   return found
 }
 
-export function sameValue(a: ConfigValue, b: ConfigValue): boolean {
+function sameValue(a: ConfigValue, b: ConfigValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

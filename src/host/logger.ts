@@ -2,7 +2,7 @@
 
 import type { Logger } from '../services/ports.ts'
 
-export const LOG_MARK = '[dsh-temporal-memory]'
+const LOG_MARK = '[dsh-temporal-memory]'
 
 export function createLogger(write: (line: string) => void = line => console.error(line)): Logger {
   const say = (message: string): void => write(`${LOG_MARK} ${message.replaceAll(/\s+/g, ' ').trim()}`)

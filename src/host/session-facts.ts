@@ -9,7 +9,7 @@ export const MEMORY_CONTEXT = 'memory-context'
 export const MEMORY_PROFILE = 'memory-profile'
 
 /** The first words of journal-prompt.md: they mark the daily task, which is ours and not something a person said. */
-export const JOURNAL_PROMPT_MARK = '[memory-journal]'
+const JOURNAL_PROMPT_MARK = '[memory-journal]'
 
 /** The session's log so far; empty when the host offers none. */
 export function eventsOf(session: HostSession): readonly SessionEvent[] {

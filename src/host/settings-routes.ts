@@ -13,7 +13,7 @@ interface WebServer {
   register(route: { readonly kind: 'prefix'; readonly path: string; handler(request: IncomingMessage, response: ServerResponse): void }): () => void
 }
 
-export const SETTINGS_BASE = '/memory-temporal/'
+const SETTINGS_BASE = '/memory-temporal/'
 
 /** Serves the page's data while the host has a web server; silent in a host without one. */
 export function serveSettings(ctx: HostContext, memory: Memory, faults: Faults): void {

@@ -63,7 +63,7 @@ async function recordWithChain(ledger: Ledger, concepts: Concepts, given: Memory
 }
 
 /** Everything reachable over supersession in both directions, by time of recording. */
-export async function chainOf(ledger: Pick<Ledger, 'getMany'>, record: MemoryRecord): Promise<readonly MemoryRecord[]> {
+async function chainOf(ledger: Pick<Ledger, 'getMany'>, record: MemoryRecord): Promise<readonly MemoryRecord[]> {
   const found = new Map([[record.id, record]])
   let edge: readonly MemoryRecord[] = [record]
   while (edge.length > 0 && found.size < MAX_CHAIN) {

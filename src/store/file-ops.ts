@@ -53,7 +53,7 @@ export const nodeFiles: FileOps = {
 }
 
 /** The mode of every file and every folder we make. */
-export const FILE_MODE = 0o600
+const FILE_MODE = 0o600
 export const FOLDER_MODE = 0o700
 
 const { O_RDONLY, O_WRONLY, O_RDWR, O_CREAT, O_EXCL, O_APPEND } = fs.constants

@@ -14,7 +14,7 @@ export type FrontMatter =
 export type FrontMatterChange = string | boolean | number | readonly string[]
 
 /** Checking keys for uniqueness takes quadratic time, so the block is capped. */
-export const MAX_FRONT_MATTER_CHARS = 16_384
+const MAX_FRONT_MATTER_CHARS = 16_384
 
 const OPTIONS = { schema: 'failsafe', uniqueKeys: true, stringKeys: true, resolveKnownTags: false, prettyErrors: false, logLevel: 'silent', version: '1.2' } as const
 

@@ -39,7 +39,7 @@ export function recordLine(record: MemoryRecord, zone: ZoneId, language: Languag
 }
 
 /** One piece of a recall answer on one line, or on several for a journal or a page. */
-export function itemLine(item: RecallItem, zone: ZoneId, language: Language): string {
+function itemLine(item: RecallItem, zone: ZoneId, language: Language): string {
   const words = BLOCK_WORDS[language]
   switch (item.layer) {
     case 'l0': return `[L0${words.separator}${minute(item.hit.at, zone)}${words.separator}${neutralizeLine(item.hit.session)}#${item.hit.seq}${words.separator}${item.hit.role}] ${neutralizeLine(truncate(item.hit.text, MAX_SHOWN_CHARS.l0))}`

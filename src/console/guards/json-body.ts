@@ -2,7 +2,7 @@
 
 import { type ConsoleRequest, type ConsoleResponse, problem } from '../console-http.ts'
 
-export const MAX_BODY_BYTES = 65_536
+const MAX_BODY_BYTES = 65_536
 
 export type JsonBody = { readonly value: unknown } | { readonly refusal: ConsoleResponse }
 

@@ -52,8 +52,8 @@ export function clausesOf(sentence: string, times: readonly TimeExpression[], wh
   return clauses
 }
 
-/** Builds the clause of a span; also used to join neighbours. */
-export function clauseAt(sentence: string, sentenceKey: string, times: readonly TimeExpression[], from: number, until: number): Clause {
+/** Builds the clause of a span. */
+function clauseAt(sentence: string, sentenceKey: string, times: readonly TimeExpression[], from: number, until: number): Clause {
   let start = from
   let end = until
   while (start < end && /\s/.test(sentence.charAt(start))) start++

@@ -135,5 +135,5 @@ function firstOf(groups: Readonly<Record<string, string | undefined>>, name: str
 }
 
 function tidy(words: string): string {
-  return words.replace(/(?:了|的|[。.！!\s])+$/, '').replace(/^(?:了|the )\s*/, '').replace(/ with my .*$| for this .*$/, '').trim()
+  return words.replace(/(?:了|的|[。.！!\s])+$/, '').replace(/^(?:了|the )\s*/, '').replace(/ (?:with|for) .*$/, '').trim()
 }

@@ -4,7 +4,7 @@
 import type { Counted, MonthEvidence } from './month-evidence.ts'
 
 /** Fewer records than this say nothing about a person. */
-export const MIN_RECORDS = 10
+const MIN_RECORDS = 10
 /** From this share on a habit is worth a line. */
 const OFTEN = 0.15
 

@@ -18,7 +18,7 @@ export interface Topic {
 }
 
 /** True for a record that may stand on a page: held (or in open dispute), lasting, trusted, not private. */
-export function isStable(record: MemoryRecord): boolean {
+function isStable(record: MemoryRecord): boolean {
   return record.status !== 'superseded' && STABLE_KINDS.includes(record.kind) && record.confidence >= MIN_CONFIDENCE && record.sensitivity === 'normal'
 }
 

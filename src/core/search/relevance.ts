@@ -8,9 +8,9 @@
 
 import { DAY_MS } from '../time/instant.ts'
 
-export const RECENCY_WEIGHT = 0.1
-export const RECENCY_HALF_LIFE_MS: number = 30 * DAY_MS
-export const ENTITY_WEIGHT = 0.3
+const RECENCY_WEIGHT = 0.1
+const RECENCY_HALF_LIFE_MS: number = 30 * DAY_MS
+const ENTITY_WEIGHT = 0.3
 
 /** `ageMs` below zero (a clock that went back) counts as zero. */
 export function relevance(bm25: number, ageMs: number, namesEntity: boolean): number {

@@ -36,7 +36,7 @@ const EXACT_FORMS: readonly RegExp[] = [
 ]
 
 /** True when only the raw words can answer: an id, a code, a quotation, or a question for the wording. */
-export function isExactReference(query: string): boolean {
+function isExactReference(query: string): boolean {
   const bare = query.trim()
   return ASKS_WORDING.test(bare) || EXACT_FORMS.some(form => form.test(bare))
 }

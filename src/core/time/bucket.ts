@@ -2,9 +2,8 @@
 // change repeats has buckets of its own and the hour which it skips has none. A day has 48 of them, at a change 46 or 50
 // (47 or 49 where the change is half an hour).
 
-import type { DayNumber } from './civil.ts'
 import { type EpochMs, epochMs, MINUTE_MS } from './instant.ts'
-import { dayInterval, type Interval } from './interval.ts'
+import type { Interval } from './interval.ts'
 import { formatRfc3339, offsetMsAt, type ZoneId } from './zone.ts'
 
 const HALF_HOUR_MS = 30 * MINUTE_MS
@@ -23,21 +22,10 @@ export function bucketOf(at: EpochMs, zone: ZoneId): Bucket {
   const wall = at + offset
   const nominal = epochMs(Math.floor(wall / HALF_HOUR_MS) * HALF_HOUR_MS - offset)
   const nominalEnd = epochMs(nominal + HALF_HOUR_MS)
-  const start = offsetMsAt(nominal, zone) === offset ? nominal : firstOfOffset(nominal, at, offset, zone)
-  const end = offsetMsAt(epochMs(nominalEnd - 1), zone) === offset ? nominalEnd : firstAfterOffset(at, nominalEnd, offset, zone)
+  const isSameClock = (instant: EpochMs): boolean => offsetMsAt(instant, zone) === offset
+  const start = isSameClock(nominal) ? nominal : firstWhere(nominal, at, isSameClock)
+  const end = isSameClock(epochMs(nominalEnd - 1)) ? nominalEnd : firstWhere(at, nominalEnd, instant => !isSameClock(instant))
   return { label: labelOf(start, zone), span: { start, end } }
-}
-
-/** All buckets of a civil day in order. They cover exactly the day (interval.ts, dayInterval) without gap or overlap. */
-export function bucketsOf(day: DayNumber, zone: ZoneId): readonly Bucket[] {
-  const { start, end } = dayInterval(day, zone)
-  const buckets: Bucket[] = []
-  for (let at = start; at < end;) {
-    const bucket = bucketOf(at, zone)
-    buckets.push(bucket)
-    at = bucket.span.end
-  }
-  return buckets
 }
 
 /**
@@ -57,22 +45,12 @@ function labelOf(start: EpochMs, zone: ZoneId): string {
   return text.slice(0, 16) + text.slice(19)
 }
 
-/** First instant in (outside, inside] with the offset; no zone changes its clock twice within half an hour. */
-function firstOfOffset(outside: number, inside: number, offset: number, zone: ZoneId): EpochMs {
-  while (inside - outside > 1) {
-    const middle = Math.floor((outside + inside) / 2)
-    if (offsetMsAt(epochMs(middle), zone) === offset) inside = middle
-    else outside = middle
+/** First instant in (before, after] of which the test holds. It changes once between the two: no zone moves its clock twice within half an hour. */
+function firstWhere(before: number, after: number, holds: (at: EpochMs) => boolean): EpochMs {
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (holds(epochMs(middle))) after = middle
+    else before = middle
   }
-  return epochMs(inside)
-}
-
-/** First instant after `inside`, at most `outside`, that has another offset. */
-function firstAfterOffset(inside: number, outside: number, offset: number, zone: ZoneId): EpochMs {
-  while (outside - inside > 1) {
-    const middle = Math.floor((inside + outside) / 2)
-    if (offsetMsAt(epochMs(middle), zone) === offset) inside = middle
-    else outside = middle
-  }
-  return epochMs(outside)
+  return epochMs(after)
 }

@@ -28,7 +28,7 @@ export function clockOf(candidate: Candidate): ClockSpan | null {
 }
 
 /** A clock span on a day. A point lasts one minute also where the clock changes. */
-export function clockInterval(day: DayNumber, clock: ClockSpan, frame: Frame): Interval {
+function clockInterval(day: DayNumber, clock: ClockSpan, frame: Frame): Interval {
   const start = instantOf(day, clock.fromMs, frame.zone)
   if (clock.kind !== 'range') return interval(start, start + MINUTE_MS as typeof start)
   const end = instantOf(day, clock.untilMs, frame.zone)

@@ -15,7 +15,7 @@ export type SeasonMonth = 3 | 6 | 9 | 12
 /** People draw the borders by the weather. */
 const ABOUT = { approximate: true, confidence: 0.6 } as const
 
-export function seasonOfYear(month: SeasonMonth): Floating {
+function seasonOfYear(month: SeasonMonth): Floating {
   return { within: ['year'], place: year => seasonSpan(ymdOf(year.from).year, month) }
 }
 

@@ -12,7 +12,7 @@ import type { Projection } from './projection.ts'
 import type { WalkRegistry } from './walk-registry.ts'
 
 /** Hits of one page at most. */
-export const MAX_PAGE = 1000
+const MAX_PAGE = 1000
 
 export interface QuerySource {
   readonly projection: Projection

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { bucketFromLabel, bucketOf, bucketsOf } from '../../../src/core/time/bucket.ts'
+import { type Bucket, bucketFromLabel, bucketOf } from '../../../src/core/time/bucket.ts'
 import { type DayNumber, parseDay } from '../../../src/core/time/civil.ts'
 import { DAY_MS, epochMs, MINUTE_MS } from '../../../src/core/time/instant.ts'
 import { containsInstant, dayInterval } from '../../../src/core/time/interval.ts'
-import { zoneId } from '../../../src/core/time/zone.ts'
+import { type ZoneId, zoneId } from '../../../src/core/time/zone.ts'
 
 const ZONES = [
   'UTC', 'Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns', 'America/Sao_Paulo',
@@ -18,6 +18,14 @@ function day(text: string): DayNumber {
   const number = parseDay(text)
   assert.ok(number !== null)
   return number
+}
+
+/** One bucket after the other, from the first instant of a civil day to its last. */
+function bucketsOf(date: DayNumber, zone: ZoneId): readonly Bucket[] {
+  const { start, end } = dayInterval(date, zone)
+  const buckets: Bucket[] = []
+  for (let at = start; at < end; at = buckets.at(-1)?.span.end ?? end) buckets.push(bucketOf(at, zone))
+  return buckets
 }
 
 test('the bucket of an instant begins at the wall-clock half hour and is named by it', () => {

@@ -83,7 +83,7 @@ function withClock(left: Candidate, right: Candidate, gap: string): Candidate {
 }
 
 /** The clock time that is meant in a part of the day; null when they contradict each other. */
-export function clockInPart(part: DayPart, clock: ClockSpan): ClockSpan | null {
+function clockInPart(part: DayPart, clock: ClockSpan): ClockSpan | null {
   const hour = Math.floor(clock.fromMs / HOUR_MS)
   const meant = clock.fromMs > DAY_MS ? null : hourInPart(part, hour)
   if (meant === null) return null

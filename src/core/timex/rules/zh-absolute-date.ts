@@ -10,11 +10,11 @@ import { readNumber, readYear } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 
 /** Four digits, 二〇二六, 两千零五, or two digits of either kind. */
-export const YEAR_NUMBER = '(?:(?:19|20|21)\\d\\d|\\d{2}|[一二][零一九][零一二三四五六七八九]{2}|[一二两]千[零一二三四五六七八九十百]{0,5}|[零一二三四五六七八九]{2})'
-export const MONTH_NUMBER = '(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九元])'
-export const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]?|廿[一二三四五六七八九]?|卅一?|[一二三四五六七八九])'
+const YEAR_NUMBER = '(?:(?:19|20|21)\\d\\d|\\d{2}|[一二][零一九][零一二三四五六七八九]{2}|[一二两]千[零一二三四五六七八九十百]{0,5}|[零一二三四五六七八九]{2})'
+const MONTH_NUMBER = '(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九元])'
+const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]?|廿[一二三四五六七八九]?|卅一?|[一二三四五六七八九])'
 /** 日 and 号 that end a date, not those of 日志, 日本, 号店, 号线. */
-export const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店院房厅馆令召称角位机床门文]))'
+const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店院房厅馆令召称角位机床门文]))'
 /** A day without its suffix (10月12) must not be the start of another number or count. */
 const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周:.号分小件人次位条项倍元块万亿千百台本种])'
 /** With its suffix, or without one in digits or at least two characters (十月31, 十月三十一). */

@@ -59,7 +59,7 @@ export async function measure({ size, quick }) {
     const cases = [
       ['trigger with 5,000 known names', MESSAGES, text => findTrigger(text, { reference: AT, zone: ZONE }, matcher), 2, 20],
       ['plan', TEMPORAL, text => planContext(text, { reference: AT, zone: ZONE }), 1, 20],
-      ['injection decision with retrieval', MESSAGES, text => injection.beforeTurn({ session: `s${turn++}`, turn: 1, text, at: AT }), 15],
+      ['injection decision with retrieval', MESSAGES, text => injection.beforeTurn({ session: `s${turn++}`, turn: 1, text, at: AT }), 8],
       ['recall of a question', MESSAGES, query => recall.recall({ query, scope: 'auto', limit: 20, at: AT }), 30],
       ['temporal recall, five sources', TEMPORAL, query => temporal.recall({ query, at: AT, limit: 20 }), 30],
     ]

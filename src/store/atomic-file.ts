@@ -112,14 +112,17 @@ export async function sweepTemporaryFiles(folder: string, files: FileOps = nodeF
   return left.length
 }
 
-/** Windows refuses a rename while a scanner or another reader holds the target: a few short waits settle that. */
+/** Codes of a target that somebody holds open: a scanner or another reader on Windows, a network share elsewhere. */
+const HELD: readonly string[] = process.platform === 'win32' ? ['EPERM', 'EACCES', 'EBUSY'] : ['EBUSY']
+const WAITS_MS = [5, 20, 50, 100, 200]
+
+/** A rename onto a target that is held: a few short waits settle that. */
 async function renamePatiently(files: FileOps, from: string, to: string): Promise<void> {
-  const waitsMs = process.platform === 'win32' ? [5, 20, 50, 100, 200] : []
-  for (const waitMs of waitsMs) {
+  for (const waitMs of WAITS_MS) {
     try {
       return await files.rename(from, to)
     } catch (error) {
-      if (!['EPERM', 'EACCES', 'EBUSY'].includes(systemCode(error))) throw error
+      if (!HELD.includes(systemCode(error))) throw error
       await new Promise(resolve => { setTimeout(resolve, waitMs) })
     }
   }

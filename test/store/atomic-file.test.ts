@@ -40,6 +40,23 @@ test('whichever operation fails, the file is the old or the new one and no tempo
   }
 })
 
+test('a target that somebody holds for a moment is waited for, one that stays held is an error with the old file in place', async t => {
+  const root = tempRoot(t)
+  await writeFileAtomic(`${root}/x`, 'old', 'x')
+  const calm = watchFiles()
+  await writeFileAtomic(`${root}/x`, 'old', 'x', calm.files)
+  const rename = calm.calls.indexOf('rename') + 1
+  const held = watchFiles()
+  held.failAt(rename, 'EBUSY', 3)
+  await writeFileAtomic(`${root}/x`, 'new', 'x', held.files)
+  assert.equal(readFileSync(`${root}/x`, 'utf8'), 'new')
+  const stuck = watchFiles()
+  stuck.failAt(rename, 'EBUSY', 6)
+  await assert.rejects(writeFileAtomic(`${root}/x`, 'newer', 'x', stuck.files), error => isMemoryError(error, 'io'))
+  assert.equal(readFileSync(`${root}/x`, 'utf8'), 'new')
+  assert.deepEqual(readdirSync(root), ['x'])
+})
+
 test('a full disk in the middle of the data leaves the old file', async t => {
   const root = tempRoot(t)
   await writeFileAtomic(`${root}/x`, 'old', 'x')

@@ -6,7 +6,7 @@ import { isEpochMs } from '../core/time/instant.ts'
 import { readFileHead, removeFile, writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import { parseJson } from './json.ts'
+import { isVersioned, parseJson } from './json.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -61,7 +61,7 @@ export function createClaim({ paths, lock, clock, files = nodeFiles }: ClaimOpti
 }
 
 function decode(value: unknown): { readonly owner: string; readonly expires_at: number } | null {
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('owner' in value) || !('expires_at' in value)) return null
+  if (!isVersioned(value)) return null
   const { owner, expires_at } = value
   return typeof owner === 'string' && isEpochMs(expires_at) ? { owner, expires_at } : null
 }

@@ -11,6 +11,7 @@ import type { ExpressionSegment } from '../core/timeline/outside-evidence.ts'
 import { readFileHead } from './atomic-file.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { hasFolder } from './folders.ts'
+import { parseJson } from './json.ts'
 import { listFiles } from './list-files.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -94,12 +95,7 @@ async function parseLines(text: string, name: string, isCut: boolean, signal: Ab
 }
 
 function parseSegment(line: string, file: string): ExpressionSegment | null {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch {
-    return null // not JSON: counted by the caller
-  }
+  const value = parseJson(line)
   if (typeof value !== 'object' || value === null) return null
   const { id, text, observed_time: observed, app } = value as Readonly<Record<string, unknown>>
   const observedAt = instantOfField(observed)

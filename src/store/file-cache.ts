@@ -5,7 +5,7 @@ import { readFileHead, removeFile, writeFileAtomic } from './atomic-file.ts'
 import type { CacheStore } from './cache-store.ts'
 import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import { parseJson } from './json.ts'
+import { isVersioned, parseJson } from './json.ts'
 import type { HeldLock, WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 import { type RewriteReport, rewriteEach } from './rewrite-report.ts'
@@ -109,7 +109,7 @@ export function createFileCache({ paths, lock, files = nodeFiles, maxFiles = MAX
 }
 
 function decode(value: unknown): CacheEntry | null {
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('key' in value) || !('data' in value)) return null
+  if (!isVersioned(value)) return null
   const { key, data } = value
   if (typeof key !== 'string' || typeof data !== 'object' || data === null || !('expires' in data) || typeof data.expires !== 'number') return null
   return { key, value: JSON.stringify(data), expires: data.expires }

@@ -89,6 +89,12 @@ export function statAt(files: FileOps, path: string, what: string): fs.Stats | n
   }
 }
 
+/** Changes whenever the file does; empty when there is none. Throws MemoryError io. */
+export function stampAt(files: FileOps, path: string, what: string): string {
+  const stat = statAt(files, path, what)
+  return stat === null ? '' : `${stat.ino}:${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}`
+}
+
 /**
  * Opens a regular file; null when there is none (reading only). A symbolic link, FIFO, socket, device or folder in its
  * place is refused with MemoryError bad_path, without following or waiting. The caller closes the descriptor.

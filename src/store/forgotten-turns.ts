@@ -4,6 +4,7 @@
 import { isEpochMs, type EpochMs } from '../core/time/instant.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
+import { isVersioned } from './json.ts'
 import { appendToLineFile, type LineFile, readLineFile } from './line-file.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
@@ -53,7 +54,7 @@ function keyOf({ session, at }: ForgottenTurn): string {
 }
 
 function decode(value: unknown): ForgottenTurn | null {
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('session' in value) || !('at' in value) || !('forgotten_at' in value)) return null
+  if (!isVersioned(value)) return null
   const { session, at, forgotten_at } = value
   return typeof session === 'string' && session !== '' && isEpochMs(at) && isEpochMs(forgotten_at) ? { session, at, forgotten_at } : null
 }

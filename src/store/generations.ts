@@ -1,9 +1,10 @@
 // state/generations.json: how often each shard was rewritten. Together with the inode it tells every process that the
 // byte offsets it holds for a shard are void, even when the file system gives an old inode number again.
 
-import { type FileOps, statAt } from './file-ops.ts'
+import { type FileOps, stampAt } from './file-ops.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { ensureFolder } from './folders.ts'
+import { isVersioned, parseJson, wholeNumbers } from './json.ts'
 import type { HeldLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -24,11 +25,11 @@ export function createGenerations(paths: MemoryPaths, files: FileOps): Generatio
   let seen = ''
 
   async function refresh(): Promise<void> {
-    const stamp = stampOf(files, paths.generations)
+    const stamp = stampAt(files, paths.generations, WHAT)
     if (stamp === seen) return
     const head = await readFileHead(paths.generations, MAX_BYTES, WHAT, files)
     // A damaged file counts as none: every shard then differs from what was loaded and is scanned again.
-    counts = head === null ? new Map() : decode(head.bytes)
+    counts = head === null ? new Map() : decode(parseJson(head.bytes))
     seen = stamp
   }
 
@@ -45,19 +46,6 @@ export function createGenerations(paths: MemoryPaths, files: FileOps): Generatio
   return { of: shard => counts.get(shard) ?? 0, refresh, bump }
 }
 
-function stampOf(files: FileOps, path: string): string {
-  const stat = statAt(files, path, WHAT)
-  return stat === null ? '' : `${stat.ino}:${stat.size}:${stat.mtimeMs}`
-}
-
-function decode(bytes: Buffer): ReadonlyMap<string, number> {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return new Map()
-  }
-  const shards = typeof value === 'object' && value !== null && 'shards' in value ? value.shards : null
-  if (typeof shards !== 'object' || shards === null) return new Map()
-  return new Map(Object.entries(shards).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])))
+function decode(value: unknown): ReadonlyMap<string, number> {
+  return isVersioned(value) ? wholeNumbers(value['shards']) : new Map()
 }

@@ -4,6 +4,7 @@
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
+import { isVersioned, parseJson, wholeNumbers } from './json.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -22,7 +23,7 @@ export function createImportMarks(paths: MemoryPaths, withLock: WithLock, files:
 
   async function load(): Promise<ReadonlyMap<string, number>> {
     const head = await readFileHead(place, MAX_BYTES, WHAT, files)
-    return head === null ? new Map() : decode(head.bytes)
+    return head === null ? new Map() : decode(parseJson(head.bytes))
   }
 
   async function advance(marks: ReadonlyMap<string, number>): Promise<void> {
@@ -40,13 +41,6 @@ export function createImportMarks(paths: MemoryPaths, withLock: WithLock, files:
 }
 
 /** Nothing when the file is damaged: turns that are taken in again change no record but its count of repetitions. */
-function decode(bytes: Buffer): ReadonlyMap<string, number> {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return new Map()
-  }
-  if (typeof value !== 'object' || value === null || !('sessions' in value) || typeof value.sessions !== 'object' || value.sessions === null) return new Map()
-  return new Map(Object.entries(value.sessions).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])))
+function decode(value: unknown): ReadonlyMap<string, number> {
+  return isVersioned(value) ? wholeNumbers(value['sessions']) : new Map()
 }

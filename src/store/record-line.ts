@@ -7,6 +7,7 @@ import { ymdOf } from '../core/time/civil.ts'
 import { epochMs } from '../core/time/instant.ts'
 import { dayOf, isZoneId, zoneId } from '../core/time/zone.ts'
 import { MemoryError } from '../core/errors.ts'
+import { parseJson } from './json.ts'
 import { MAX_LINE_BYTES } from './jsonl.ts'
 
 const LEAD = Buffer.from('{"v":1,"id":"')
@@ -25,12 +26,8 @@ export function decodeRecordLine(bytes: Buffer): MemoryRecord {
   if (!isUtf8(bytes)) throw new MemoryError('bad_record', 'not a record: not UTF-8')
   let text = bytes.toString('utf8')
   if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.slice(1)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new MemoryError('bad_record', 'not a record: not JSON') // the parser's own message quotes the line
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw new MemoryError('bad_record', 'not a record: not JSON')
   return decodeRecord(value)
 }
 

@@ -4,6 +4,7 @@
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
+import { isVersioned, parseJson } from './json.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -29,7 +30,7 @@ export function createSessionDays(paths: MemoryPaths, withLock: WithLock, files:
   return {
     load: async () => {
       const head = await readFileHead(paths.sessionDays, MAX_BYTES, WHAT, files)
-      return head === null || head.cut ? new Map() : decode(head.bytes)
+      return head === null || head.cut ? new Map() : decode(parseJson(head.bytes))
     },
     save: sessions => withLock(async held => {
       await ensureFolder(files, paths, 'state')
@@ -39,16 +40,11 @@ export function createSessionDays(paths: MemoryPaths, withLock: WithLock, files:
   }
 }
 
-function decode(bytes: Buffer): Map<string, SpokenDays> {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return new Map() // damaged: the next pass writes it again
-  }
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('sessions' in value)) return new Map()
-  if (typeof value.sessions !== 'object' || value.sessions === null) return new Map()
-  return new Map(Object.entries(value.sessions).flatMap(([session, spoken]) => (isSpokenDays(spoken) ? [[session, spoken]] : [])))
+/** Nothing when the file is damaged: the next pass writes it again. */
+function decode(value: unknown): Map<string, SpokenDays> {
+  const sessions = isVersioned(value) ? value['sessions'] : null
+  if (typeof sessions !== 'object' || sessions === null) return new Map()
+  return new Map(Object.entries(sessions).flatMap(([session, spoken]) => (isSpokenDays(spoken) ? [[session, spoken]] : [])))
 }
 
 function isSpokenDays(value: unknown): value is SpokenDays {

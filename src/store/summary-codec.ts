@@ -5,6 +5,7 @@ import { EMPTY_REASONS, type PeerPin, type SummaryChunk, type SummaryEntry, type
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import { isEpochMs } from '../core/time/instant.ts'
 import { isZoneId } from '../core/time/zone.ts'
+import { isVersioned } from './json.ts'
 
 /** Well over the largest limit that can be set, cut included. */
 const MAX_TEXT_CHARS = 20_000
@@ -61,9 +62,4 @@ function isId(value: unknown): value is string {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_TEXT_CHARS
-}
-
-/** True for an object of the only version there is. */
-function isVersioned(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && 'v' in value && value.v === 1
 }

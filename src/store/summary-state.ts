@@ -5,7 +5,7 @@ import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { createFaults } from './faults.ts'
 import { type FileOps, nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import { parseJson } from './json.ts'
+import { isVersioned, parseJson } from './json.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -58,7 +58,7 @@ export function createSummaryState({ paths, lock, files = nodeFiles }: SummarySt
 }
 
 function decode(value: unknown): { readonly since: CivilDate | null } | null {
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('since' in value)) return null
+  if (!isVersioned(value)) return null
   const { since } = value
   if (since === null) return { since }
   return typeof since === 'string' && parseDay(since) !== null ? { since: since as CivilDate } : null

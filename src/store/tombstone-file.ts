@@ -4,6 +4,7 @@ import { isRecordId } from '../core/record/decode.ts'
 import type { RecordId } from '../core/record/record.ts'
 import { closeQuietly, type FileOps, nodeFiles, openRegular, syncFolder } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
+import { parseJson } from './json.ts'
 import { appendLines, MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
@@ -48,13 +49,9 @@ export async function appendTombstones(paths: MemoryPaths, withLock: WithLock, t
   })
 }
 
+/** null for a damaged line: the lines around it still count. */
 function decode(bytes: Buffer): Tombstone | null {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null // a damaged line: the lines around it still count
-  }
+  const value = parseJson(bytes)
   if (typeof value !== 'object' || value === null || !('id' in value) || !('at' in value) || !('reason' in value)) return null
   const { id, at, reason } = value
   if (!isRecordId(id) || typeof at !== 'number' || !Number.isSafeInteger(at)) return null

@@ -6,6 +6,7 @@ import { type IdLookup, IdSet } from '../core/record/id-set.ts'
 import type { RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
 import { type FileOps, statAt, readRegular, syncFolder } from './file-ops.ts'
+import { parseJson } from './json.ts'
 import { appendLines, readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
@@ -67,12 +68,9 @@ export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Cloc
   return { ids, refresh, takeFound, add }
 }
 
+/** null for a damaged line: the lines around it still count. */
 function idOfTombstone(bytes: Buffer): RecordId | null {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'))
-    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
-    return isRecordId(id) ? id : null
-  } catch {
-    return null // a damaged line: the lines around it still count
-  }
+  const value = parseJson(bytes)
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+  return isRecordId(id) ? id : null
 }

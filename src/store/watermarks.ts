@@ -4,8 +4,9 @@
 import { type EpochMs, epochMs, isEpochMs } from '../core/time/instant.ts'
 import type { Clock } from '../core/time/instant.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
+import { type FileOps, nodeFiles, stampAt } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
+import { isVersioned, parseJson } from './json.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 
@@ -51,15 +52,15 @@ export function createWatermarks(paths: MemoryPaths, withLock: WithLock, clock: 
 
   /** Without reading when the file looks as it did. Replaced twice within a tick of its clock it could look the same: good enough to ask. */
   async function marksNow(): Promise<Marks> {
-    return known !== null && known.stamp === stampOf(files, paths.cursors) ? known.marks : load()
+    return known !== null && known.stamp === stampAt(files, paths.cursors, WHAT) ? known.marks : load()
   }
 
   /** As the bytes on disk say; a file that says what it said is not decoded again. */
   async function load(): Promise<Marks> {
-    const stamp = stampOf(files, paths.cursors) // before reading: at worst it is read once more
+    const stamp = stampAt(files, paths.cursors, WHAT) // before reading: at worst it is read once more
     const head = await readFileHead(paths.cursors, MAX_BYTES, WHAT, files)
     if (head === null) return { sessions: new Map(), droppedUntil: null }
-    const marks = head.cut ? null : known !== null && known.bytes.equals(head.bytes) ? known.marks : decode(head.bytes)
+    const marks = head.cut ? null : known !== null && known.bytes.equals(head.bytes) ? known.marks : decode(parseJson(head.bytes))
     known = marks === null ? null : { stamp, bytes: head.bytes, marks }
     if (marks !== null) return marks
     problems.add(`${WHAT} was damaged; sessions count as captured up to its last change`)
@@ -85,30 +86,19 @@ export function createWatermarks(paths: MemoryPaths, withLock: WithLock, clock: 
       await ensureFolder(files, paths, 'state')
       held.assertHeld()
       await writeFileAtomic(paths.cursors, bytes, WHAT, files)
-      known = { stamp: stampOf(files, paths.cursors), bytes, marks }
+      known = { stamp: stampAt(files, paths.cursors, WHAT), bytes, marks }
     })
   }
 
   return { get, advance, problems: () => [...problems] }
 }
 
-function stampOf(files: FileOps, path: string): string {
-  const stat = statAt(files, path, WHAT)
-  return stat === null ? '' : `${stat.ino}:${stat.size}:${stat.mtimeMs}:${stat.ctimeMs}`
-}
-
 /** null when the file is not ours or is damaged. A single damaged entry is left out. */
-function decode(bytes: Buffer): Marks | null {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return null
-  }
-  if (typeof value !== 'object' || value === null || !('v' in value) || value.v !== 1 || !('sessions' in value)) return null
-  const { sessions } = value
+function decode(value: unknown): Marks | null {
+  if (!isVersioned(value)) return null
+  const { sessions, dropped_until } = value
   if (typeof sessions !== 'object' || sessions === null) return null
-  const droppedUntil = 'dropped_until' in value && isEpochMs(value.dropped_until) ? value.dropped_until : null
+  const droppedUntil = isEpochMs(dropped_until) ? dropped_until : null
   return { sessions: new Map(Object.entries(sessions).flatMap(([session, mark]) => isMark(mark) ? [[session, mark]] : [])), droppedUntil }
 }
 

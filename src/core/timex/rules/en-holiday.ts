@@ -41,6 +41,9 @@ const HOLIDAYS: readonly (readonly [string, DayInYear])[] = [
   ['easter(?: sunday)?', year => daySpan(easterSunday(year))],
 ]
 
+/** A holiday by its name; without a group. */
+export const HOLIDAY_NAME: string = `(?:${HOLIDAYS.map(([name]) => name).join('|')})`
+
 const TABLE: readonly (readonly [RegExp, DayInYear])[] = HOLIDAYS.map(([name, day]) => [new RegExp(`^(?:${name})$`, 'i'), day])
 const STEPS: Readonly<Record<string, -1 | 1>> = { last: -1, past: -1, previous: -1, next: 1, coming: 1, upcoming: 1 }
 
@@ -48,7 +51,7 @@ export const EN_HOLIDAY_RULES: readonly Rule[] = [
   {
     name: 'en/holiday/named',
     needs: EN_HOLIDAY,
-    pattern: new RegExp(`\\b(?:(?:this )?(this|last|past|previous|next|coming|upcoming) )?(${HOLIDAYS.map(([name]) => name).join('|')})\\b(?: (?:of )?((?:19|20)\\d\\d)(?= weekend\\b))?( weekend\\b)?(?! (?:tree|card|carol|present|gift|egg|costume)s?\\b)`, 'gi'),
+    pattern: new RegExp(`\\b(?:(?:this )?(this|last|past|previous|next|coming|upcoming) )?(${HOLIDAY_NAME})\\b(?: (?:of )?((?:19|20)\\d\\d)(?= weekend\\b))?( weekend\\b)?(?! (?:tree|card|carol|present|gift|egg|costume)s?\\b)`, 'gi'),
     read: ([, step, name = '', year, weekend], frame) => {
       const day = TABLE.find(([pattern]) => pattern.test(name))?.[1]
       if (day === undefined) return null

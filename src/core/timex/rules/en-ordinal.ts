@@ -7,6 +7,7 @@ import { floatingDraft } from '../floating.ts'
 import { COUNT, ORDINAL, readEnglishCount, readEnglishNumber, WORD_ORDINAL } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readGrain, readWeekday, WEEKDAY } from './en-vocabulary.ts'
+import { HOLIDAY_NAME } from './en-holiday.ts'
 import { EN_IN, EN_MONTH, EN_ORDINAL, EN_RANGE, EN_UNIT, EN_WEEKDAY } from './en-words.ts'
 import { firstOrLast, nthWeekday } from './zh-ordinal.ts'
 
@@ -28,7 +29,7 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   {
     name: 'en/ordinal/weekday-beside',
     needs: EN_WEEKDAY,
-    pattern: new RegExp(`\\b(?:the )?(?:(${WORD_ORDINAL}|\\d(?:st|nd|rd|th)|last) )?(${FULL_WEEKDAY}) (?:(before)|(?:after|following))(?= (?:the )?(?:${MONTH}\\b|\\d|christmas|xmas|easter|thanksgiving|hall?oween|new year|good friday|labou?r day|memorial|independence|valentine|mother|father|boxing))`, 'gi'),
+    pattern: new RegExp(`\\b(?:the )?(?:(${WORD_ORDINAL}|\\d(?:st|nd|rd|th)|last) )?(${FULL_WEEKDAY}) (?:(before)|(?:after|following))(?= (?:the )?(?:${MONTH}\\b|\\d|${HOLIDAY_NAME}\\b))`, 'gi'),
     read: ([, nth, name = '', before]) => {
       const n = nth === undefined || /^last$/i.test(nth) ? 1 : readEnglishNumber(nth)
       return n >= 1 ? { floating: { within: ['day'], place: day => daySpan(weekdayBeside(day.from, readWeekday(name), before === undefined ? n : -n)) }, fragment: true } : null

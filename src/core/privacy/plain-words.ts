@@ -28,7 +28,7 @@ const TALK = new Set(
   clear unclear unique common obvious random secret confidential sensitive private public available there here elsewhere everywhere nowhere online offline mandatory necessary optional essential important critical useful useless ready done over back
   again anymore today tomorrow yesterday soon later already never always often usually maybe probably perhaps really quite very rather almost just also only still even enough alone together separate different identical similar equal
   case plain text string number field type value name form format hash hashes salt token manager policy vault keychain wiki notion readme docs file disk memory browser phone email chat slack sheet note notes paper drawer safe key keys
-  admin root user guest owner team everyone nobody somebody someone alice mine yours ours theirs mandatory blank empty unknown missing invalid valid correct incorrect expired encrypted forgotten lost leaked
+  admin root user guest owner team everyone nobody somebody someone mine yours ours theirs mandatory blank empty unknown missing invalid valid correct incorrect expired encrypted forgotten lost leaked
   login logon plan account bytes byte binary json yaml integer boolean char varchar basic digest oauth ldap saml totp kerberos cookie session header body query path hex unicode ascii
   yes nope none true false next last first second new old own long short full half`.split(/\s+/),
 )

@@ -44,17 +44,18 @@ export function startMemory(ctx: HostContext, row: unknown, log: Logger, faults:
   const host: MemoryHost = { memory, clock: systemClock, states, faults }
   watchTurns(ctx, memory.turns, faults)
   injectOnFirstStep(ctx, { injection: memory.injection, profile: memory.profileInjection, clock: systemClock, faults })
+  const summarises = (): boolean => memory.config().summary.enabled
   const outgoing = rewriteRequests(ctx, {
     zone: () => (memory.config().perception.timePrefix ? memory.zone() : null),
-    peers: session => (memory.config().summary.enabled ? memory.peers.blocks(session) : null),
+    peers: session => (summarises() ? memory.peers.blocks(session) : null),
     faults,
   })
   const withoutLogs = (): string | null =>
-    (memory.config().summary.enabled && services.conversations() === null ? 'summaries of half hours and days wait: the host does not offer its stored sessions (sessionPersistence)' : null)
+    (summarises() && services.conversations() === null ? 'summaries of half hours and days wait: the host does not offer its stored sessions (sessionPersistence)' : null)
   registerTools(ctx, createTools(memory), host)
   serveSettings(ctx, memory, faults)
   keepUp(ctx, memory, faults)
-  const offered = offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, clock: systemClock, zone: memory.zone, faults })
+  const offered = offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, enabled: summarises, clock: systemClock, zone: memory.zone, faults })
   notes = () => [...faults.lines(), ...[outgoing.problem(), offered.problem(), withoutLogs()].filter(line => line !== null)]
   ctx.provide(MEMORY_SERVICE, host)
 }

@@ -12,6 +12,8 @@ import { eventsOf, isHumanMessage, isHumanSession, isJournalTask, textOfMessage,
 export interface SummaryHostPorts {
   readonly summaries: Summaries
   readonly peers: Peers
+  /** Read at every message and session: while it is false neither is looked at. */
+  readonly enabled: () => boolean
   readonly clock: Clock
   readonly zone: () => ZoneId
   readonly faults: Faults
@@ -50,9 +52,10 @@ function offerSection(ctx: HostContext, { summaries, faults }: SummaryHostPorts)
 }
 
 /** Which half hours stand before a message is decided before it is logged, and then never again. */
-function tellOfPeers(ctx: HostContext, { peers, clock, faults }: SummaryHostPorts): void {
+function tellOfPeers(ctx: HostContext, { peers, enabled, clock, faults }: SummaryHostPorts): void {
   ctx.on('agent/pre-step', async (step, next) => {
     const decision = await next()
+    if (!enabled()) return decision
     return faults.containAsync('summaries of other sessions', async () => {
       const { session } = step.agent
       if (decision.messages === undefined || decision.kind !== 'enter' || step.step !== 1 || step.signal.aborted || !isHumanSession(session)) return decision
@@ -63,7 +66,7 @@ function tellOfPeers(ctx: HostContext, { peers, clock, faults }: SummaryHostPort
     }, decision)
   }, { prepend: true })
   ctx.on('session/created', session => faults.contain('summaries of other sessions', () => {
-    if (isHumanSession(session) && eventsOf(session).length > 0) peers.sessionOpened(session.id, originOf(session))
+    if (enabled() && isHumanSession(session) && eventsOf(session).length > 0) peers.sessionOpened(session.id, originOf(session))
   }, undefined))
   ctx.on('session/disposed', session => faults.contain('summaries of other sessions', () => peers.sessionClosed(session.id), undefined))
 }

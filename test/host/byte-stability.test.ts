@@ -49,7 +49,7 @@ async function start(home: string, clock: () => EpochMs, logs: ReadonlyMap<strin
     name: 'under-test',
     apply: (ctx: typeof host.ctx) => {
       rewriteRequests(ctx, { zone: memory.zone, peers: memory.peers.blocks, faults })
-      offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, clock, zone: memory.zone, faults })
+      offerSummaries(ctx, { summaries: memory.summaries, peers: memory.peers, enabled: () => true, clock, zone: memory.zone, faults })
     },
   })
   await fiber

@@ -13,7 +13,7 @@ import { NO_PEERS, NO_SUMMARIES } from '../../test-support/no-summaries.ts'
 
 const NOW = epochMs(Date.UTC(2026, 9, 7, 2, 10))
 
-function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (viewer: string, message: string) => Promise<void> = () => Promise.resolve()) {
+function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (viewer: string, message: string) => Promise<void> = () => Promise.resolve(), enabled = true) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const host = bareHost()
   const lines: string[] = []
@@ -41,7 +41,7 @@ function setUp(t: TestContext, parts: Partial<Summaries> = {}, beforeMessage: (v
           sessionOpened: (viewer, origin) => { calls.push(`opened ${viewer}${origin === null ? '' : ` from ${origin.session} with ${[...origin.messages].join()}`}`) },
           sessionClosed: viewer => { calls.push(`closed ${viewer}`) },
         },
-        clock: () => NOW, zone: () => zoneId('Asia/Shanghai'), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
+        enabled: () => enabled, clock: () => NOW, zone: () => zoneId('Asia/Shanghai'), faults: createFaults({ info: () => undefined, warn: line => lines.push(line) }),
       })
     },
   }
@@ -115,6 +115,15 @@ test('not on later steps, without a person, for the journal task, in a refused o
   await step(agent, words, { signal: AbortSignal.abort() })
   await step(agentOf('sub', { delegationDepth: 1 }), words)
   assert.deepEqual(calls.filter(call => call.startsWith('peers')), [])
+})
+
+test('while summaries are off neither a message nor a session is looked at', async t => {
+  const { host, fiber, step, agentOf, calls } = setUp(t, {}, () => Promise.resolve(), false)
+  await fiber
+  const words = [message('一')]
+  assert.deepEqual(await step(agentOf('s'), words), { kind: 'enter', messages: words })
+  host.open('again', log(['user/message', message('一')]))
+  assert.deepEqual(calls, ['refresh 0'])
 })
 
 test('a failure there lets the turn go on', async t => {

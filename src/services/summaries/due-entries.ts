@@ -19,7 +19,7 @@ import { type ReadWindow, writeEntry } from './write-entry.ts'
 export interface DueEntries {
   /** Writes what is due until the half hour of the pass is over: the next one comes first then. Throws MemoryError and ClaimLost. */
   write(task: Task): Promise<{ readonly entries: MaintainReport['entries']; readonly faults: readonly SummaryFault[] }>
-  /** How many closed days have no entry yet; 0 while nothing is known. Throws MemoryError. */
+  /** How many closed days have no entry yet and get one by themselves; 0 while nothing is known. Throws MemoryError. */
   openDays(at: EpochMs, zone: ZoneId): Promise<number>
   /** Summaries are off: what happens from now on is not due when they are switched on. Throws MemoryError. */
   reset(): Promise<void>
@@ -49,8 +49,7 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
     const isWrong = known !== null && known > plusDates(yesterday, MAX_DAYS_AHEAD)
     if (isWrong) await state.setSince(null)
     const since = known === null || isWrong ? await state.setSince(yesterday) ?? yesterday : known
-    const oldest = plusDates(today, -MAX_DAYS_BACK)
-    return since < oldest ? oldest : since
+    return caughtUpFrom(since, today)
   }
 
   /** Periods with an entry. One that was written later than now, under a clock that was ahead, is none. */
@@ -119,13 +118,19 @@ export function createDueEntries(shop: Workshop, state: SummaryState, forgottenT
       const since = await state.since()
       if (since === null) return 0
       const days = await presentIn('day', { at, zone })
-      return duePeriods({ at, zone, since, has: (window, start) => window !== 'day' || days.has(start) }).length
+      return duePeriods({ at, zone, since: caughtUpFrom(since, dateOf(at, zone)), has: (window, start) => window !== 'day' || days.has(start) }).length
     },
 
     async reset() {
       if (await state.since() !== null) await state.setSince(null)
     },
   }
+}
+
+/** The first day that is caught up by itself. */
+function caughtUpFrom(since: CivilDate, today: CivilDate): CivilDate {
+  const oldest = plusDates(today, -MAX_DAYS_BACK)
+  return since < oldest ? oldest : since
 }
 
 /** False for an entry that a clock wrote which was ahead. */

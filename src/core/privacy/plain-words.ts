@@ -22,15 +22,14 @@ const BINDS = new Set(
   with without within from into onto upon about above below under after before between through during against among around behind beyond except inside outside since than then until unless because although though however really quite very rather almost just also only still even enough maybe probably perhaps too so
   your their them they there it's its his him her she our out off not see ask the and for are was has had but all any can may did who why how via per if or of to in on at by as is be it we he us my me an do go no up`.split(/\s+/),
 )
-/** What is said about passwords. */
+/** What is said about passwords, beside the words that stand in for one (secret-value.ts). */
 const TALK = new Set(
-  `wrong right weak strong okay fine good great terrible awful horrible safe easy hard simple complex same gone stale dead null nothing something anything everything working broken longer shorter better worse stronger weaker simpler
-  clear unclear unique common obvious random secret confidential sensitive private public available there here elsewhere everywhere nowhere online offline mandatory necessary optional essential important critical useful useless ready done over back
-  again anymore today tomorrow yesterday soon later already never always often usually maybe probably perhaps really quite very rather almost just also only still even enough alone together separate different identical similar equal
-  case plain text string number field type value name form format hash hashes salt token manager policy vault keychain wiki notion readme docs file disk memory browser phone email chat slack sheet note notes paper drawer safe key keys
-  admin root user guest owner team everyone nobody somebody someone mine yours ours theirs mandatory blank empty unknown missing invalid valid correct incorrect expired encrypted forgotten lost leaked
-  login logon plan account bytes byte binary json yaml integer boolean char varchar basic digest oauth ldap saml totp kerberos cookie session header body query path hex unicode ascii
-  yes nope none true false next last first second new old own long short full half`.split(/\s+/),
+  `okay fine good great easy hard simple complex gone stale dead broken longer shorter better worse stronger weaker simpler clear unclear unique common
+  random confidential elsewhere everywhere nowhere online offline mandatory necessary essential important ready done over back again anymore today
+  tomorrow yesterday soon later often alone together separate similar equal form format hash hashes salt manager policy wiki notion readme docs disk
+  memory browser phone email chat slack sheet note notes paper drawer keys admin root user owner team everyone nobody somebody someone mine yours ours
+  theirs login logon plan account bytes byte binary json yaml oauth ldap saml totp kerberos cookie session header body query path hex unicode ascii nope
+  next last first second new old own full half`.split(/\s+/),
 )
 const DESCRIBES = /(?:ed|ing|able|ible|less|ful|ous|ive|ical|ional|ly|ist|est)$/
 

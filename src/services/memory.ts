@@ -10,6 +10,7 @@ import { createCalendarStore } from '../store/calendar.ts'
 import { createConfigFile } from '../store/config-file.ts'
 import { createEventLog } from '../store/event-log.ts'
 import { createEvidenceStore } from '../store/evidence.ts'
+import { createForgottenTurns } from '../store/forgotten-turns.ts'
 import { createJournalStore } from '../store/journal.ts'
 import { createLock } from '../store/lock.ts'
 import { createPageStore } from '../store/pages.ts'
@@ -35,9 +36,10 @@ import { createJournal, type JournalService } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import { createLiveConfig, type LiveConfig } from './live-config.ts'
 import { createLookup, type LookupService } from './lookup.ts'
-import type { Clock, HostPorts } from './ports.ts'
+import type { Clock, HostPorts, SessionLog } from './ports.ts'
 import { createProfileInjection, type ProfileInjection } from './profile-injection.ts'
 import type { RecallService } from './recall.ts'
+import { answerableLog } from './recall/answerable-log.ts'
 import { createRetention, type Retention } from './retention.ts'
 import { createSettings, type Settings } from './settings.ts'
 import { createRevise, type Revise } from './revise.ts'
@@ -121,7 +123,12 @@ export function createMemory(options: MemoryOptions): Memory {
   const { summaries, peers } = createSummaries({ paths, lock, ledger, config, zone, ports, owner: uuidv7() })
   const dependencies = { ledger, clock, config, newId: newRecordId, knownNames: () => knownNames }
   const capture = createCapture(dependencies)
-  const recall = createRecall({ ledger, journals, pages: concepts, sessionLog: ports.sessionLog, config })
+  const forgottenTurns = createForgottenTurns({ paths, lock })
+  const sessionLog = (): SessionLog | null => {
+    const whole = ports.sessionLog()
+    return whole === null ? null : answerableLog({ log: whole, forgottenTurns })
+  }
+  const recall = createRecall({ ledger, journals, pages: concepts, sessionLog, config })
   const injection = createInjection({ recall, ledger, pages: concepts, clock, config, log })
   const turns = createTurnSink({
     capture: {
@@ -139,7 +146,7 @@ export function createMemory(options: MemoryOptions): Memory {
     timeline: createTimeline({ ledger }),
     temporalRecall: createTemporalRecall({
       sources: [
-        chatSource({ ledger, sessionLog: ports.sessionLog }), journalSource({ journals }), conceptSource({ pages: concepts }),
+        chatSource({ ledger, sessionLog }), journalSource({ journals }), conceptSource({ pages: concepts }),
         calendarSource({ calendar: createCalendarStore({ paths }) }), inputSource({ evidence: createEvidenceStore({ paths }) }),
       ],
       config,

@@ -1,5 +1,6 @@
 // memory_get: one record with everything known of it, or one concept page.
 
+import { isRecordId } from '../core/record/decode.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { BLOCK_WORDS } from '../core/inject/block-words.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
@@ -34,7 +35,7 @@ export function createMemoryGet({ lookup, zone }: { readonly lookup: LookupServi
       switch (found.kind) {
         case 'record': return presentRecord(found, zone(), language)
         case 'page': return presentPage(found.page, zone(), language)
-        case 'none': return presentNothing(found, language)
+        case 'none': return presentNothing(id, found, language)
       }
     },
   }, zone)
@@ -88,9 +89,10 @@ function presentPage(page: Extract<Lookup, { kind: 'page' }>['page'], zone: Zone
   }
 }
 
-function presentNothing(found: Extract<Lookup, { kind: 'none' }>, language: Language): ToolResult {
+function presentNothing(id: string, found: Extract<Lookup, { kind: 'none' }>, language: Language): ToolResult {
   const words = TOOL_WORDS[language]
   const status = found.isEmpty ? 'no_data' : 'no_match'
   const near = found.near.map(page => page.title)
-  return said(NAME, status, near.length === 0 ? words.statuses[status] : words.near(near.map(neutralizeLine)), language, { items: [], near })
+  const sentence = near.length > 0 ? words.near(near.map(neutralizeLine)) : found.isEmpty ? words.statuses[status] : isRecordId(id) ? words.unknownRecord(id) : words.unknownName(neutralizeLine(id))
+  return said(NAME, status, sentence, language, { items: [], near })
 }

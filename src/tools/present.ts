@@ -15,6 +15,7 @@ import { dayOf, formatMinute, type ZoneId } from '../core/time/zone.ts'
 import type { RecallAnswer, RecallItem } from '../services/recall.ts'
 import { sayProblem } from './problem-words.ts'
 import type { ArgumentProblem } from './read-arguments.ts'
+import { FIRST_DAY, LAST_DAY } from './read-time.ts'
 import { TOOL_WORDS } from './tool-words.ts'
 import type { Json, Language, ToolResult } from './tool.ts'
 
@@ -74,11 +75,12 @@ export function presentAnswer(tool: string, answer: RecallAnswer, zone: ZoneId, 
   return [head, ...lines, ...(notes.length === 0 ? [] : [`(${notes.join(language === 'zh' ? '；' : '; ')})`])].join('\n')
 }
 
-/** `YYYY-MM-DD` or `first~last` of a half-open window. */
+/** `YYYY-MM-DD` or `first~last` of a half-open window; an open side stays open: `first~`, `~last`. */
 export function days(window: Interval, zone: ZoneId): string {
-  const first = formatDay(dayOf(window.start, zone))
-  const last = formatDay(dayOf(epochMs(Math.max(window.start, window.end - 1)), zone))
-  return first === last ? first : `${first}~${last}`
+  const [start, end] = [dayOf(window.start, zone), dayOf(epochMs(Math.max(window.start, window.end - 1)), zone)]
+  const first = start <= FIRST_DAY ? '' : formatDay(start)
+  const last = end >= LAST_DAY - 1 ? '' : formatDay(end)
+  return first === last && first !== '' ? first : `${first}~${last}`
 }
 
 /** `YYYY-MM-DD HH:mm` on the wall clock of the zone. */

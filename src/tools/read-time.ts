@@ -1,6 +1,6 @@
 // Reads one time argument: a date, a moment, or time words that the parser of the product knows.
 
-import { type CivilDate, dayNumber, formatDay, parseDay } from '../core/time/civil.ts'
+import { type CivilDate, type DayNumber, dayNumber, formatDay, parseDay } from '../core/time/civil.ts'
 import { type EpochMs, epochMs, isEpochMs, MINUTE_MS } from '../core/time/instant.ts'
 import { dayInterval, type Interval, intervalOfLength } from '../core/time/interval.ts'
 import { dayOf, startOfDay, type ZoneId } from '../core/time/zone.ts'
@@ -49,8 +49,8 @@ export function requiredDay(args: ArgumentReader, key: string, zone: ZoneId): Ci
 }
 
 /** Days that the open sides of a window reach: wider than any memory. */
-const FIRST_DAY = dayNumber(1900, 1, 1)
-const LAST_DAY = dayNumber(9000, 1, 1)
+export const FIRST_DAY: DayNumber = dayNumber(1900, 1, 1)
+export const LAST_DAY: DayNumber = dayNumber(9000, 1, 1)
 
 /**
  * The window from the first instant of one argument to the last of another, both days included; null when neither is

@@ -51,6 +51,7 @@ export interface ToolWords {
   saved(outcome: PageChange['outcome'], title: string, slug: string): string
   conflicts(count: number): string
   unknownRecord(id: string): string
+  unknownName(name: string): string
   readonly replaces: string
   settled(count: number): string
   pagesUpdated(titles: readonly string[]): string
@@ -145,6 +146,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     saved: (outcome, title, slug) => `${ZH_OUTCOME[outcome]}「${title}」（knowledge/${slug}.md）。`,
     conflicts: count => `页上有 ${count} 条互相矛盾的说法，都已保留并标为有争议。`,
     unknownRecord: id => `没有这条记录：${id}。先用 memory_search 找到 id。`,
+    unknownName: name => `没有叫这个名字的记录或概念页：${name}。先用 memory_search 查。`,
     replaces: '取代了',
     settled: count => `${count} 条与旧说法有争议的记录恢复为有效。`,
     pagesUpdated: titles => `已更新概念页并标为待更新：${titles.join('、')}`,
@@ -247,6 +249,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     saved: (outcome, title, slug) => `${EN_OUTCOME[outcome]} "${title}" (knowledge/${slug}.md).`,
     conflicts: count => ` ${count} statements on the page contradict each other; all are kept and marked disputed.`,
     unknownRecord: id => `No such record: ${id}. Find the id with memory_search.`,
+    unknownName: name => `No record or concept page has this name: ${name}. Find it with memory_search.`,
     replaces: 'supersedes',
     settled: count => `Records that were in dispute with the old statement and are active again: ${count}.`,
     pagesUpdated: titles => `Concept pages updated and marked needs-update: ${titles.join(', ')}`,

@@ -84,6 +84,9 @@ test('near names are offered, an empty memory is no_data', async t => {
   assert.equal(near.status, 'no_match')
   assert.deepEqual(near['near'], ['部署方案'])
   assert.equal((await bench.run('memory_get', { id: 'xyz' })).status, 'no_match')
+  assert.match((await bench.run('memory_get', { id: 'xyz' })).text, /没有叫这个名字的记录或概念页：xyz/)
+  assert.match((await bench.run('memory_get', { id: 'mr_01928374-0000-7000-8000-00000000ffff' })).text, /没有这条记录：mr_01928374-0000-7000-8000-00000000ffff/)
+  assert.match((await bench.run('memory_get', { id: 'mr_01928374-0000-7000-8000-00000000ffff' }, { language: 'en' })).text, /No such record: mr_01928374/)
   assert.equal((await bench.run('memory_get', { id: 'mr_01928374-0000-7000-8000-00000000ffff' })).status, 'no_match')
 })
 

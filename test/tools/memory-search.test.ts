@@ -201,3 +201,11 @@ for (const query of ['做了什么', '发生了什么？', 'what happened']) {
     assert.deepEqual([...texts(first), ...texts(second)].toSorted(), ['网关完成灰度', '网关改用方案 B'])
   })
 }
+
+for (const [args, note] of [[{ from: '2026-10-08' }, /查的是 2026-10-08~\)/], [{ to: '2026-10-07' }, /查的是 ~2026-10-07\)/], [{ from: '2026-10-07', to: '2026-10-07' }, /查的是 2026-10-07\)/]] as const) {
+  test(`${JSON.stringify(args)} names only the days that were given`, async t => {
+    const bench = await openToolBench(t)
+    await withRecords(bench)
+    assert.match((await bench.run('memory_search', args)).text, note)
+  })
+}

@@ -3,7 +3,8 @@
 import type { Kind } from '../record/record.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
-import { hypothesisOf, isRequest, isUnreal, reportsTrouble } from './gates.ts'
+import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
+import { givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import type { Sentence } from './sentences.ts'
@@ -20,6 +21,14 @@ export interface Group {
 }
 
 type Stated = Extract<Judgement, { verdict: 'statement' }>
+
+/** A clause as it was judged. */
+interface Read {
+  readonly clause: Clause
+  readonly judged: Judgement
+  readonly own: ClauseTime | null
+  readonly time: ClauseTime | null
+}
 
 /** Part of every day: beside a habit it is a habit too. */
 const DAY_PART = /^(?:\d{1,2}(?::\d{2})? ?(?:am|pm)|早上|早晨|清晨|上午|中午|午后|下午|傍晚|晚上|夜里|睡前|周末|in the (?:morning|afternoon|evening)|at night)$/
@@ -42,6 +51,8 @@ class Grouping {
   private readonly done: Group[] = []
   private open: Group | null = null
   private pending: Clause[] = []
+  /** A reason in front (因为…，) waits for the statement it gives the reason of. */
+  private reason: Read | null = null
   /** A clause said only that something is settled; what it is stands in a neighbour. */
   private settled = false
   /** A clause asked to keep what is said. */
@@ -65,7 +76,12 @@ class Grouping {
 
   /** Reads the next clause; false when the rest of the sentence is not to be read. */
   read(clause: Clause, asked: boolean, last: boolean): boolean {
-    const hypothesis = hypothesisOf(clause.key)
+    const reasons = givesReason(clause) && !isQuestion(clause, asked)
+    if (reasons && this.open !== null) {
+      this.open.clauses.push(clause)
+      return true
+    }
+    const hypothesis = reasons ? null : hypothesisOf(clause.key)
     if (hypothesis === 'counterfactual' || isUnreal(clause.key)) return false
     const own = timeOfClause(clause, this.frame)
     if (hypothesis === 'condition') {
@@ -84,11 +100,14 @@ class Grouping {
     this.keep ||= asksToKeep(clause)
     if (isBareRequestToKeep(clause)) return true
     const time = own ?? this.conditionTime ?? this.inheritedTime()
-    this.take(clause, this.refine(this.judge(clause, time, asked), clause, time), own, time)
+    const read: Read = { clause, judged: this.refine(this.judge(clause, time, asked), clause, time), own, time }
+    if (reasons && !last) this.hold(read)
+    else this.take(this.withReason(read))
     return true
   }
 
   finish(): readonly Group[] {
+    this.withReason(null)
     if (this.settled && this.done.length === 0 && this.pending.length > 1) this.start(this.pending, SETTLED, null, null)
     return this.done
   }
@@ -106,7 +125,21 @@ class Grouping {
     return judged
   }
 
-  private take(clause: Clause, judged: Judgement, own: ClauseTime | null, time: ClauseTime | null): void {
+  private hold(read: Read): void {
+    this.withReason(null)
+    this.reason = read
+  }
+
+  /** The reason in front goes into the statement that follows it; before anything else it is read for itself. */
+  private withReason<T extends Read | null>(next: T): T {
+    const { reason } = this
+    this.reason = null
+    if (reason !== null && next !== null && (next.judged.verdict === 'statement' || next.judged.verdict === 'settles')) this.pending.push(reason.clause)
+    else if (reason !== null) this.take(reason)
+    return next
+  }
+
+  private take({ clause, judged, own, time }: Read): void {
     if (judged.verdict === 'drop' && this.goesOnWithRule(clause)) this.open?.clauses.push(clause)
     else if (judged.verdict === 'drop') this.close([])
     else if (judged.verdict === 'settles') this.settle(clause)

@@ -57,9 +57,12 @@ export function topicsOf(text: string, entities: readonly string[], timeText: st
   return [...new Set(topics.map(topic => topic.slice(0, 40)))].slice(0, 3)
 }
 
-/** The part that states the value: denied clauses beside it are not its subject, and parts without one come last. */
+/** Why something is so stands beside the value it explains. */
+const REASON_PART = /^\s*(?:主要|就|也)*(?:是)?(?:因为|由于|鉴于|考虑到|为了|主要是|原因是)|^\s*(?:mainly |mostly )?(?:because|since|so that|due to|given)\b/
+
+/** The part that states the value: denied clauses and reasons beside it are not its subject, and parts without one come last. */
 export function statedPart(text: string): string {
-  const parts = text.split(/[，,；;]/).filter(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part)))
+  const parts = text.split(/[，,；;]/).filter(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part)) && !REASON_PART.test(fold(part)))
   return parts.find(part => subjectOf(part).terms.length > 0) ?? parts[0] ?? text
 }
 

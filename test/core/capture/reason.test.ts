@@ -1,0 +1,42 @@
+// The clause that gives the reason stays with the statement it explains, in front of it or behind.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lines, said } from '../../../test-support/turn-builder.ts'
+
+const WHOLE: Readonly<Record<string, string>> = {
+  '我们决定用 Tauri，因为安装包只有五兆。': 'decision: 我们决定用 Tauri，因为安装包只有五兆。',
+  '因为安装包只有五兆，我们决定用 Tauri。': 'decision: 因为安装包只有五兆，我们决定用 Tauri。',
+  '由于排期太紧，所以我们决定砍掉多语言。': 'decision: 由于排期太紧，所以我们决定砍掉多语言。',
+  '定了周四封版，主要是想躲开月底': 'decision: 定了周四封版，主要是想躲开月底',
+  '我们改用 Kafka 了，原因是队列老丢消息': 'decision: 我们改用 Kafka 了，原因是队列老丢消息',
+  '我昨天请了假，因为孩子发烧': 'event: 我请了假，因为孩子发烧',
+  'We decided to use Tauri, because the installer is only five megabytes.': 'decision: We decided to use Tauri, because the installer is only five megabytes.',
+  'Because the installer is only five megabytes, we decided to use Tauri.': 'decision: Because the installer is only five megabytes, we decided to use Tauri.',
+  'We chose Kafka, since our queue keeps losing messages.': 'decision: We chose Kafka, since our queue keeps losing messages.',
+  'We moved the freeze to Thursday, so that nobody works at the weekend.': 'decision: We moved the freeze to Thursday, so that nobody works at the weekend.',
+  'I prefer tabs, mainly because they are easy to resize.': 'preference: I prefer tabs, mainly because they are easy to resize.',
+}
+
+for (const [message, kept] of Object.entries(WHOLE)) {
+  test(`with its reason: ${message}`, () => assert.deepEqual(lines(said(message)), [kept]))
+}
+
+test('a date in the reason does not date the statement, nor make one of its own', () => {
+  assert.deepEqual(said('最后定了周五发版，主要是想避开周末').map(({ kind, time_text }) => [kind, time_text]), [['decision', '周五']])
+  assert.deepEqual(said('We decided to drop the beta because the audit is on Monday.').map(({ kind }) => kind), ['decision'])
+})
+
+test('a question for the reason is no reason', () => {
+  assert.deepEqual(lines(said('我们决定用 Tauri，是因为安装包小吗？')), ['decision: 我们决定用 Tauri'])
+  assert.deepEqual(lines(said('因为安装包小就选它，是不是太草率了？')).filter(line => line.startsWith('decision') && line.includes('草率')), [])
+})
+
+test('a reason in front of an order or a question is read for itself', () => {
+  assert.deepEqual(lines(said('因为我昨天摔伤了腿，帮我写一封请假信')), ['event: 因为我摔伤了腿'])
+  assert.deepEqual(lines(said('因为人手不够，你觉得要不要延期？')), [])
+})
+
+test('since with a date counts from it and gives no reason', () => {
+  assert.deepEqual(said('We settled on Kafka, since March all services use it.').map(({ text }) => text)[0], 'We settled on Kafka')
+  assert.deepEqual(lines(said('只有预算批下来，我们才换供应商。')), [])
+})

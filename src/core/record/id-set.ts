@@ -1,7 +1,7 @@
 // A growing set of record ids for a long life: 24 to 48 bytes an id, outside the heap, where strings in a Set take 110.
 
 import type { RecordId } from './record.ts'
-import { readUuid } from './uuid-words.ts'
+import { hashWords, readUuid } from './uuid-words.ts'
 
 /** Answers whether an id belongs to something. */
 export interface IdLookup {
@@ -46,8 +46,7 @@ export class IdSet implements IdLookup {
   private slotFor(words: ArrayLike<number>): number {
     const { slots } = this
     const mask = slots.length - WORDS
-    const hash = Math.imul((words[3] ?? 0) ^ (words[1] ?? 0), 0x9e3779b1) ^ (words[2] ?? 0)
-    for (let at = (hash * WORDS) & mask; ; at = (at + WORDS) & mask) {
+    for (let at = (hashWords(words) * WORDS) & mask; ; at = (at + WORDS) & mask) {
       if (this.isFree(at) || (slots[at + 3] === words[3] && slots[at + 2] === words[2] && slots[at + 1] === words[1] && slots[at] === words[0])) return at
     }
   }

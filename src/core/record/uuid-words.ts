@@ -1,4 +1,4 @@
-// The number in a record id: a UUID takes sixteen bytes as one and a hundred as a string.
+// The number in a record id: a UUID takes sixteen bytes as one and a hundred as a string. Hash tables over such numbers share its hash.
 
 const UUID_START = 'mr_'.length
 const UUID_END: number = UUID_START + '01234567-0123-0123-0123-0123456789ab'.length
@@ -23,4 +23,9 @@ export function readUuid(id: string, words: [number, number, number, number]): b
   }
   for (let word = 0; word < 4; word++) words[word] = (words[word] ?? 0) >>> 0
   return true
+}
+
+/** Spreads ids over the slots of a hash table: the words of a UUIDv7 that change from one id to the next. */
+export function hashWords(words: ArrayLike<number>): number {
+  return Math.imul((words[3] ?? 0) ^ (words[1] ?? 0), 0x9e3779b1) ^ (words[2] ?? 0)
 }

@@ -1,7 +1,7 @@
 // Record ids as 128-bit numbers in flat arrays, with a hash table from id to document: 24 bytes a record instead of
 // the hundred that strings in a Map take.
 
-import { readUuid } from '../record/uuid-words.ts'
+import { hashWords, readUuid } from '../record/uuid-words.ts'
 import { growCapacity } from './doc-bits.ts'
 
 /** An id in four 32-bit words, most significant first. */
@@ -59,7 +59,7 @@ export class IdTable {
 
   private slotFor(id: IdWords): number {
     const mask = this.slots.length - 1
-    for (let slot = (Math.imul(id[3] ^ id[1], 0x9e3779b1) ^ id[2]) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashWords(id) & mask; ; slot = (slot + 1) & mask) {
       const doc = (this.slots[slot] ?? EMPTY) - 1
       if (doc < 0 || this.holds(doc, id)) return slot
     }

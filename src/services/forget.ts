@@ -7,6 +7,7 @@ import { type MemoryRecord, type RecordId, STATUSES } from '../core/record/recor
 import { settled } from '../core/record/supersession.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import type { JournalStore } from '../store/journal.ts'
+import { joined, type RewriteReport, UNCHANGED } from '../store/rewrite-report.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What a layer is asked to take out. */
@@ -16,12 +17,8 @@ export interface ForgetRequest {
   readonly at: EpochMs
 }
 
-/** What a layer did. Names are dates, slugs or file names, never text. */
-export interface LayerReport {
-  readonly changed: readonly string[]
-  /** Could not be changed: the person is told. */
-  readonly skipped: readonly string[]
-}
+/** What a layer did. Names are dates, slugs or file names, never text; the person is told which were skipped. */
+export type LayerReport = RewriteReport
 
 /** A layer that may hold a copy of a statement. Rejects only when nothing of it could be looked at. */
 export interface ForgetTarget {
@@ -84,7 +81,7 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
     const gone = new Map([...records, ...same.gone].map(record => [record.id, record]))
     const request: ForgetRequest = { ids: new Set(gone.keys()), forgotten, at }
     const reports: Partial<Record<ForgetTarget['layer'], LayerReport>> = {}
-    for (const target of layers) reports[target.layer] = joined(reports[target.layer], await target.forget(request))
+    for (const target of layers) reports[target.layer] = joined([reports[target.layer] ?? UNCHANGED, await target.forget(request)])
     const changed = await withoutTraces(ledger, [...gone.values()], same.quoting)
     if (changed.length > 0) await ledger.put(changed)
     const removed = gone.size === 0 ? [] : await ledger.forget([...gone.keys()], 'forget')
@@ -187,8 +184,4 @@ function holdsLiterally(query: string): ForgottenText {
 
 function either(a: ForgottenText, b: ForgottenText): ForgottenText {
   return { holds: text => a.holds(text) || b.holds(text), says: text => a.says(text) || b.says(text) }
-}
-
-function joined(before: LayerReport | undefined, after: LayerReport): LayerReport {
-  return before === undefined ? after : { changed: [...before.changed, ...after.changed], skipped: [...before.skipped, ...after.skipped] }
 }

@@ -9,6 +9,8 @@ export interface RewriteReport {
   readonly skipped: readonly string[]
 }
 
+export const UNCHANGED: RewriteReport = { changed: [], skipped: [] }
+
 /** Runs `work` for each file; one that fails is skipped, the others still go. */
 export async function rewriteEach(places: readonly string[], work: (place: string) => Promise<'changed' | 'same'>): Promise<RewriteReport> {
   const changed: string[] = []

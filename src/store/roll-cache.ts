@@ -13,7 +13,7 @@ import { parseJson } from './json.ts'
 import type { WithLock } from './lock.ts'
 import type { MemoryPaths } from './paths.ts'
 import { openRedisCache, type RedisCache } from './redis-cache.ts'
-import { joined, type RewriteReport } from './rewrite-report.ts'
+import { joined, type RewriteReport, UNCHANGED } from './rewrite-report.ts'
 
 /** No method rejects. */
 export interface RollCache {
@@ -54,7 +54,6 @@ interface Backend<Store extends CacheStore> {
 
 const HOUR_MS = 3_600_000
 const MAX_TEXT_CHARS = 20_000
-const NOTHING: RewriteReport = { changed: [], skipped: [] }
 const NO_PACKAGE = 'summary.cacheUrl needs the package @keyv/redis, which is not installed; rolled summaries are cached in files'
 
 /** Opens and connects nothing before the first use. */
@@ -111,7 +110,7 @@ export function createRollCache({ paths, lock, url, prefix, log, files = nodeFil
       return joined([
         await attempt({ changed: [], skipped: ['summary/cache'] }, () => local.store.remove(stored => says(stored, true))),
         // What cannot be read there may belong to others.
-        await attempt({ changed: [], skipped: ['summary.cacheUrl'] }, async opened => (opened === null ? NOTHING : opened.store.remove(stored => says(stored, false)))),
+        await attempt({ changed: [], skipped: ['summary.cacheUrl'] }, async opened => (opened === null ? UNCHANGED : opened.store.remove(stored => says(stored, false)))),
       ])
     },
     problem,

@@ -3,7 +3,7 @@
 import type { Bilingual } from '../core/config/fields.ts'
 import { assertNever } from '../core/errors.ts'
 import type { RecallStatus } from '../core/search/status.ts'
-import { childrenOf, dateOf, lastDayOf, periodOf, plusDates } from '../core/summary/period.ts'
+import { childrenOf, dateOf, lastDayOf, periodName, periodOf, plusDates } from '../core/summary/period.ts'
 import { type SummaryChunk, type SummaryEntry, SUMMARY_WINDOWS, type SummaryWindow } from '../core/summary/summary.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
 import { type CivilDate, formatDay } from '../core/time/civil.ts'
@@ -161,8 +161,7 @@ async function status(summaries: Summaries, { at, language }: ToolCall): Promise
 }
 
 function entryLine({ window, period_start, text, empty_reason }: SummaryEntry, words: SummaryWords): string {
-  const label = period_start.slice(0, { day: 10, month: 7, year: 4 }[window])
-  return `- ${label} ${empty_reason === null ? neutralizeLine(text) : `(${words.emptyReasons[empty_reason]})`}`
+  return `- ${periodName(window, period_start)} ${empty_reason === null ? neutralizeLine(text) : `(${words.emptyReasons[empty_reason]})`}`
 }
 
 function runLine({ kind, window, from, to, state, done, failed, total, fault }: RunView, words: SummaryWords): string {

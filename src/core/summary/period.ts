@@ -34,6 +34,11 @@ export function periodOf(window: SummaryWindow, day: CivilDate): CivilDate {
   return formatDay(firstDay(window, dayOfDate(day)))
 }
 
+/** How the period that holds `day` is written: 2026-10-07, 2026-10, 2026. */
+export function periodName(window: SummaryWindow, day: CivilDate): string {
+  return day.slice(0, { day: 10, month: 7, year: 4 }[window])
+}
+
 /** True when a date is the first day of a period of this length. */
 export function isPeriodStart(window: SummaryWindow, date: CivilDate): boolean {
   return periodOf(window, date) === date

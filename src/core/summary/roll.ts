@@ -8,7 +8,7 @@ import { truncate } from '../text/truncate.ts'
 import { fairCap } from './fair-share.ts'
 import { fingerprint } from './fingerprint.ts'
 import { hardLimit } from './headline.ts'
-import { periodOf, plusDates } from './period.ts'
+import { periodName, periodOf, plusDates } from './period.ts'
 import { safeLine } from './safe-line.ts'
 import type { SummaryChunk, SummaryEntry, SummaryWindow, SystemRoll } from './summary.ts'
 
@@ -17,8 +17,6 @@ export const SYSTEM_ROLL_TTL_MS: Readonly<Record<SystemRoll, number>> = { past_d
 export const PEER_ROLL_TTL_MS: number = 36 * HOUR_MS
 
 const WINDOW_OF: Readonly<Record<SystemRoll, SummaryWindow>> = { past_days: 'day', past_months: 'month', past_years: 'year' }
-/** How much of today's date stands in the key: a day, a month, a year. */
-const KEY_CHARS: Readonly<Record<SystemRoll, number>> = { past_days: 10, past_months: 7, past_years: 4 }
 const FIRST_YEAR = '0001-01-01' as CivilDate
 
 /** Where a roll's sources lie: entries of `window` whose period_start is in `from` to `to`, both inclusive. */
@@ -72,7 +70,7 @@ export function cachePrefix(prefix: string, namespace: string): string {
 
 /** `{prefix}:sys_roll:past_days:2026-10-07`, `…:past_months:2026-10`, `…:past_years:2026`. */
 export function systemRollKey(prefix: string, roll: SystemRoll, today: CivilDate): string {
-  return `${prefix}:sys_roll:${roll}:${today.slice(0, KEY_CHARS[roll])}`
+  return `${prefix}:sys_roll:${roll}:${periodName(WINDOW_OF[roll], today)}`
 }
 
 /** `{prefix}:peer_roll:2026-10-07:2026-10-07T10:00+08:00:<fingerprint>`. */

@@ -3,6 +3,7 @@
 import type { CivilDate } from '../time/civil.ts'
 import { type Language, mainLanguageOf } from '../text/language.ts'
 import { truncate } from '../text/truncate.ts'
+import { periodName } from './period.ts'
 import { type RollRange, rollRange } from './roll.ts'
 import { safeLine } from './safe-line.ts'
 import { SYSTEM_ROLLS, type SystemRoll } from './summary.ts'
@@ -14,8 +15,6 @@ export interface TemporalSection {
   readonly cut: boolean
 }
 
-/** How much of a period's date names it. */
-const DATE_CHARS: Readonly<Record<SystemRoll, number>> = { past_days: 10, past_months: 7, past_years: 4 }
 const NAMES: Readonly<Record<Language, Readonly<Record<SystemRoll, string>>>> = {
   zh: { past_days: '本月此前', past_months: '今年此前', past_years: '往年' },
   en: { past_days: 'Earlier this month', past_months: 'Earlier this year', past_years: 'Earlier years' },
@@ -37,8 +36,8 @@ export function temporalSection(rolls: Readonly<Partial<Record<SystemRoll, strin
   return { text, cut: text !== whole }
 }
 
-function labelOf(roll: SystemRoll, { from, to }: RollRange, language: Language): string {
-  const [first, last] = [from.slice(0, DATE_CHARS[roll]), to.slice(0, DATE_CHARS[roll])]
+function labelOf(roll: SystemRoll, { window, from, to }: RollRange, language: Language): string {
+  const [first, last] = [periodName(window, from), periodName(window, to)]
   const dates = roll === 'past_years' ? (language === 'zh' ? `至 ${last}` : `to ${last}`) : first === last ? first : `${first}→${last}`
   return language === 'zh' ? `${NAMES.zh[roll]}（${dates}）：` : `${NAMES.en[roll]} (${dates}): `
 }

@@ -14,6 +14,7 @@ import { type EpochMs, epochMs } from '../../core/time/instant.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
 import type { ForgottenTurn, ForgottenTurns } from '../../store/forgotten-turns.ts'
 import type { PeerPins } from '../../store/peer-pins.ts'
+import { UNCHANGED } from '../../store/rewrite-report.ts'
 import type { RollCache } from '../../store/roll-cache.ts'
 import type { SummaryStore } from '../../store/summaries.ts'
 import type { ForgetRequest, ForgetTarget, LayerReport } from '../forget.ts'
@@ -50,7 +51,7 @@ export function createForgetSummaries(options: ForgetSummariesOptions): Pick<For
     const words = (text: string): string => withoutForgotten(text, forgotten)
     const reports: LayerReport[] = [await tried('summary', () => store.rewrite(words)), await tried('summary/peers', () => pins.rewrite(words))]
     const turns = [...recorded, ...await turnsThatSay(forgotten, await daysToLookAt(reports, recorded, at), at)]
-    if (turns.length > 0) reports.push(await tried('state/forgotten-turns.jsonl', () => forgottenTurns.add(turns).then(() => NOTHING)))
+    if (turns.length > 0) reports.push(await tried('state/forgotten-turns.jsonl', () => forgottenTurns.add(turns).then(() => UNCHANGED)))
     const made = await chunksMadeOf(turns)
     const [texts, buckets] = [new Set(made.map(({ summary }) => summary)), new Set(made.map(({ bucket }) => bucket))]
     if (made.length > 0) {
@@ -126,8 +127,6 @@ function withoutForgotten(text: string, forgotten: ForgottenText): string {
   const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(withoutLabel(sentence)) })
   return removed === 0 ? text : left.replace(/[；;，,\s]+$/, '')
 }
-
-const NOTHING: LayerReport = { changed: [], skipped: [] }
 
 /** What cannot be looked at at all is named like a file that could not be changed: the rest is forgotten all the same. */
 async function tried(place: string, work: () => Promise<LayerReport>): Promise<LayerReport> {

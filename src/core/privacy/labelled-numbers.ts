@@ -28,13 +28,25 @@ const CODE = '(?:\\d{4,8}|\\d{3}[ -]\\d{3})'
 const SOCIAL = '(?:\\d{3}-\\d{2}-\\d{4}|\\d{3} \\d{2} \\d{4}|\\d{9})'
 const PASSPORT = '(?=[A-Z\\d]{0,3}\\d{6})[A-Z]{0,2}\\d{6,9}'
 const LICENCE = '(?=[A-Z]{0,6}\\d{5})[A-Z]{0,6}\\d[A-Z\\d]{5,17}'
+const RESIDENT = '\\d{6}[ -]?\\d{8}[ -]?\\d{3}[\\dXx]'
+/** Words of another number behind the name of a card (`身份证的流水号是`). */
+const OTHER_NUMBER = '(?![^\\d\\n]{0,16}(?:[单案批编]号|流水|订单|order|serial|tracking|case (?:no|number)))'
+/** The name of an identity card and the words that say the number is given; a bare space says nothing unless it is somebody's. */
+const GIVEN = `${OTHER_NUMBER}[^\\d\\n，,。；;！？]{0,12}?(?:是|为|[:：=]|(?<![A-Za-z])(?:is|was)(?![A-Za-z]))[ \\t]{0,3}${QUOTE}`
+const HAN_DIGIT = '[零〇一二两三四五六七八九幺壹贰叁肆伍陆柒捌玖]'
+/** `4 5 8 1 2 6`, `458 126`, `四五八一二六`; no date. */
+const SPOKEN = `(?:\\d(?:[ -]\\d){3,11}|(?!(?:19|20)\\d\\d )(?=(?: ?\\d){6})\\d{2,4}(?: \\d{2,4}){1,3}|${HAN_DIGIT}(?:[ ]?${HAN_DIGIT}){3,11})`
+/** `我生日 19900307`: what the digits are besides. */
+const NAMED_ZH = '[\\u4e00-\\u9fff]{0,6}(?:生日|出生日期|纪念日|手机号码?|电话号码?|学号|工号|门牌号?|车牌号?|尾号|后[四六八]位)(?:是|[:：，,])?[ \\t]{0,2}'
+const NAMED_EN = '(?:my|our|his|her|the)(?: [a-z\']{2,12}){0,2} (?:birthday|birth date|date of birth|anniversary|phone number|house number|student id|zip code)[ \\t]?[:,(]?[ \\t]{0,2}'
+const KNOWN = '(?:\\d{4,11}|\\d{4}[-./]\\d{1,2}[-./]\\d{1,2})'
 const CHANGED = '(?=[ \\t]?(?:[换改变](?:成|为|到)了?|to |→|->)[ \\t]{0,3}\\d{4})'
 
 const RULES: readonly NumberRule[] = [
-  { label: '(?<![A-Za-z0-9])pin ?(?:code(?![A-Za-z])|码)', joints: [[SAID_EN, PIN], [SPACE, `${NO_YEAR}${PIN}`]] },
+  { label: '(?<![A-Za-z0-9])pin ?(?:code(?![A-Za-z])|码)', joints: [[SAID_EN, `(?:${SPOKEN}|${PIN})`], [SAID_EN + NAMED_ZH, KNOWN], [SAID_EN + NAMED_EN, KNOWN], [SPACE, `${NO_YEAR}${PIN}`]] },
   // a bare `pin 1234` may be the leg of a chip
-  { label: '(?<![A-Za-z0-9])(?<!(?:gpio|led|header|chip|rolling|drive|map) )pin(?![A-Za-z_-])', joints: [[SAID_EN, PIN], [SPACE, `${PIN}${CHANGED}`]] },
-  { label: '(?:验证|驗證|动态|動態|短信|登录|登陆)(?:码|碼)|(?:动态|一次性)(?:密码|口令)', joints: [[SAID_ZH, CODE], [SPACE, `${NO_YEAR}${PIN}`]] },
+  { label: '(?<![A-Za-z0-9])(?<!(?:gpio|led|header|chip|rolling|drive|map) )pin(?![A-Za-z_-])', joints: [[SAID_EN, `(?:${SPOKEN}|${PIN})`], [SAID_EN + NAMED_EN, KNOWN], [SPACE, `${PIN}${CHANGED}`]] },
+  { label: '(?:验证|驗證|动态|動態|短信|登录|登陆)(?:码|碼)|(?:动态|一次性)(?:密码|口令)', joints: [[SAID_ZH, `(?:${SPOKEN}|${CODE})`], [SPACE, `${NO_YEAR}${PIN}`]] },
   { label: '(?:校验|确认|一次性)(?:码|碼)', joints: [[SAID_ZH, CODE]] },
   {
     label: '(?<![A-Za-z])(?:one[- ]?time|verification|login|authentication|security|2fa|mfa|sms)[ -](?:pass)?(?:code|word|pin)(?![A-Za-z])|(?<![A-Za-z])t?otp(?![A-Za-z])(?: ?(?:code|码))?',
@@ -45,8 +57,13 @@ const RULES: readonly NumberRule[] = [
   { label: '(?<![A-Za-z])(?:ssn|social (?:security|insurance) (?:numbers?|no\\.?))(?![A-Za-z])|社会安全号码?', joints: [[SAID_ZH, SOCIAL], [SAID_EN, SOCIAL], [SPACE, SOCIAL]] },
   { label: `(?<![A-Za-z])passport(?![A-Za-z])${NUMBER_WORD}|护照(?:号码?|编号)?`, joints: [[SAID_ZH, PASSPORT], [SAID_EN, PASSPORT]] },
   { label: `(?<![A-Za-z])(?:driver'?s?'?|driving) licen[cs]e(?![A-Za-z])${NUMBER_WORD}|(?:驾驶证|驾照)(?:号码?|编号)?`, joints: [[SAID_ZH, LICENCE], [SAID_EN, LICENCE]] },
+  { label: `(?:[我你他她]|咱|爸|妈|老婆|老公|儿子|女儿)(?:的)?身份证(?:号码?|编号)?|(?<![A-Za-z])(?:my|his|her) (?:id|identity) ?(?:card)?${NUMBER_WORD}`, joints: [[GIVEN, RESIDENT], [SPACE, RESIDENT]] },
+  { label: `身份证(?:号码?|编号)?|公民身份号码|(?<![A-Za-z])(?:(?:resident|national|citizen) ?(?:identity|id)(?: ?card)?|(?:id|identity) ?card|identity)(?![A-Za-z])${NUMBER_WORD}|(?<![A-Za-z])id ?number(?![A-Za-z])`, joints: [[GIVEN, RESIDENT]] },
   // 密码 1234 换成 5678: the change says that both are passwords
-  { label: '密码|口令|passcode|password', joints: [[SPACE, `${PIN}${CHANGED}`]] },
+  {
+    label: '密[码碼]|口令|passcode|password',
+    joints: [[SPACE, `${PIN}${CHANGED}`], [SAID_ZH, SPOKEN], [SAID_EN, SPOKEN], [SAID_ZH + NAMED_ZH, KNOWN], [SAID_EN + NAMED_EN, KNOWN]],
+  },
 ]
 
 const LABEL = new RegExp(RULES.map(({ label }) => `(${label})`).join('|'), 'gi')
@@ -70,8 +87,8 @@ function find(copy: string, hide: Hide): void {
   for (const match of matches(REVERSED, copy)) hide(match.index, match.index + (match[1]?.length ?? 0))
 }
 
-const SUSPECT = /\d{3}/
-const WORDS = /pin|otp|code|cv[vc]|ssn|social|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会安全/i
+const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d[ -]\\d|${HAN_DIGIT}(?: ?${HAN_DIGIT}){3}`)
+const WORDS = /pin|otp|code|cv[vc]|ssn|social|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会安全|身份|\bid\b|identity|id ?card/i
 
 /** Numbers that are secret because of the word before them. */
 export const labelledNumbers: RuleFamily = { suspects: copy => SUSPECT.test(copy) && WORDS.test(copy), find }

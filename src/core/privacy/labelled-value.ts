@@ -38,7 +38,7 @@ const CONNECTORS: readonly Connector[] = [
   // password: x   "password": "x"   **密码**：x   密码（测试）=x   password: string = "x"
   { pattern: new RegExp(`${CLOSE}${NOTE}${CLOSE}[ \\t]{0,40}\\??${SEPARATOR}(?:\\*\\*|__)?${SPACE}${ANNOTATION}`, 'y') },
   // 密码已经改成 x   密码就是：⏎ x   密码从 x（改成 y）
-  { pattern: new RegExp(`${CLOSE}${NOTE}[ \\t]?${ZH_FILL}{0,4}[ \\t]?${ZH_VERB}了?[ \\t]?[,，]?[ \\t]?${ZH_FILL}{0,3}(?:是|为)?[ \\t]?[:：]?\\s{0,3}`, 'y') },
+  { pattern: new RegExp(`${CLOSE}${NOTE}[ \\t]?${ZH_FILL}{0,4}[ \\t]?${ZH_VERB}了?[ \\t]?[,，]?[ \\t]?${ZH_FILL}{0,3}(?:是|为|(?:重新?)?(?:改|换|設|设|重置|更新|变)(?:成|为|到)了?)?[ \\t]?[:：]?\\s{0,3}`, 'y') },
   { pattern: new RegExp(`${CLOSE}${NOTE}${ZH_FILL}{0,4}[:：]\\s{0,8}(?:[-*] )?`, 'y') },
   // key="Password" value="x"   {"name":"DB_PASSWORD","value":"x"}   - name: DB_PASSWORD ⏎ value: x
   { pattern: new RegExp(`${CLOSE}\\s{0,20},?\\s{0,20}\\\\?["']?(?:[Vv]alue|content)\\\\?["']?\\s{0,4}[:=]\\s{0,4}`, 'y') },
@@ -50,6 +50,11 @@ const CONNECTORS: readonly Connector[] = [
       `${CLOSE}(?:[ \\t](?:for|of|on|to|in|at|used)[ \\t][^\\n.;:=]{1,48}?)?[ \\t]{1,4}(?:(?:is|was|are|were|becomes|became|equals|will be|has been|had been|should be|must be|isn't|is not|wasn't)(?:[ \\t](?:now|still|simply|just|currently|set|changed|reset|updated|rotated|not))*(?:[ \\t](?:to|from))?|(?:set |changed |reset |updated |rotated )?(?:to|from))(?:[ \\t]now)?[ \\t]{0,4}[:=]?[ \\t]{0,4}`,
       'y',
     ),
+    prose: true,
+  },
+  // forgot my password, so I changed it to x
+  {
+    pattern: new RegExp(`[ \\t]?[,;]?[ \\t](?:(?:so|and|then|but|i|we|i've|we've|have|just|now) ){0,4}(?:changed|reset|set|updated|switched) (?:it|them) (?:back )?to[ \\t]{0,4}[:=]?[ \\t]{0,4}`, 'yi'),
     prose: true,
   },
   // | 密码 | x |   密码 x   PASSWORD 'x'

@@ -4,7 +4,7 @@ import { matchAt, type Hide } from './rule.ts'
 import { isStandIn } from './secret-value.ts'
 
 const WORD = '[a-z][a-zA-Z]{3,23}'
-const CLAUSE_END = '(?=[ \\t]{0,3}(?:$|[\\n，。；！？、]|[.!?,;](?:\\s|$)|(?:了|吧|啊|哦|呢|哈)(?:$|[\\s，。；！？]))|["”」\'`])'
+const CLAUSE_END = '(?=[ \\t]{0,3}(?:$|[\\n，。；！？、]|[.!?,;](?:\\s|$)|(?:了|吧|啊|哦|呢|哈)(?:$|[\\s，。；！？]))|[ \\t](?:and|with|for) (?:the |my |its )?(?:user ?(?:name)?|login|account|ssid|host)(?![A-Za-z-])|[ \\t]?(?:和|而)?[ \\t]?(?:用户名?|[账帐]号|登录名)|["”」\'`])'
 const NOTE = '(?:[(（][^()（）\\n]{1,10}[)）])?'
 const FILL_ZH = '(?:现在|目前|已经|都|就|暂时|统一|默认|也|还|的|给你|我){0,3}'
 

@@ -5,6 +5,7 @@ import type { EpochMs } from '../time/instant.ts'
 import type { Conversation } from './conversation.ts'
 import { spreadOver } from './fair-share.ts'
 import { hardLimit } from './headline.ts'
+import { withoutOrders } from './order-to-model.ts'
 import { labelled } from './period-label.ts'
 import { safeLine } from './safe-line.ts'
 import { cutAtWord } from './cut-at-word.ts'
@@ -67,7 +68,7 @@ export function* extractConversations(conversations: readonly Conversation[], op
 
 /** A headline over headlines, each with an optional label (`3日`, `10-03`) that stands before what is taken from it. */
 export function extractHeadlines(sources: readonly { readonly label: string; readonly text: string }[], maxChars: number): string {
-  const choices = sources.flatMap(({ label, text }, source) => safeLine(text).split(/[；;]\s*/).filter(part => part !== '').map((part, i): Choice => {
+  const choices = sources.flatMap(({ label, text }, source) => withoutOrders(safeLine(text)).split(/[；;]\s*/).filter(part => part !== '').map((part, i): Choice => {
     const phrase = labelled(label, part)
     return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
   }))

@@ -2,6 +2,7 @@
 
 import { languageOf } from '../text/language.ts'
 import { truncate } from '../text/truncate.ts'
+import { withoutOrders } from './order-to-model.ts'
 import { safeLine } from './safe-line.ts'
 
 /** Limits are targets; only text beyond one and a half times a limit is cut, so that mixed scripts are not cut at the target (seed 000). */
@@ -34,14 +35,14 @@ const NO_HEADLINE: readonly RegExp[] = [
 
 /**
  * A model's answer as a headline of at most hardLimit(maxChars) UTF-16 units: lines joined, marks of lists, headings and
- * quotation stripped, labels in front dropped, credentials replaced. Empty for an empty answer and for a refusal. Never
+ * quotation stripped, labels in front dropped, credentials replaced, parts that are orders to a model left out. Empty for an empty answer and for a refusal. Never
  * cuts inside a surrogate pair.
  */
 export function headline(modelText: string, maxChars: number): string {
   const text = afterThought(modelText)
   const lines = text.split(/\r?\n|\r/).filter(line => !FENCE_LINE.test(line)).map(bareLine).filter(line => /[\p{L}\p{N}]/u.test(line))
   const said = lines.length > 1 ? lines.filter((line, at) => !BARE_LABEL.test(line) && (at > 0 || !/[:：]$/.test(line))) : lines
-  const joined = bareLine(safeLine(said.map(line => line.replace(/[\s。.；;，,]+$/, '')).join(languageOf(text) === 'zh' ? '；' : '; '))).replace(INNER_NUMBER, '$1')
+  const joined = withoutOrders(bareLine(safeLine(said.map(line => line.replace(/[\s。.；;，,]+$/, '')).join(languageOf(text) === 'zh' ? '；' : '; '))).replace(INNER_NUMBER, '$1'))
   if (!/[\p{L}\p{N}]/u.test(joined) || NO_HEADLINE.some(pattern => pattern.test(joined.replaceAll('’', "'")))) return ''
   return truncate(joined, hardLimit(maxChars))
 }

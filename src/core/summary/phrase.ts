@@ -39,6 +39,9 @@ const GREETING = /^(?:你好|您好|嗨|哈喽|大家好|早上好|晚上好|hi|
 /** Courtesy that hands over work is no small talk. */
 const COURTEOUS_ORDER = /^(?:再|也)?麻烦(?:你们?|您)?(?!了)(?=[\u4e00-\u9fff]{3})/
 
+/** `你是一名律师`, `act as a reviewer`: who the model is to be is no matter of the conversation. */
+const ROLE = /^(?:(?:现在|请|帮我|假设|假装|想象|从现在起)[，,]?){0,2}(?:(?:你|您)(?:现在)?(?:是(?:一[个名位只]|我的)|(?:来|要)?(?:扮演|充当))|扮演|假装(?:自己|成)|充当|(?:you(?: are|'re)(?: now)? (?:an?|my|the) |(?:please )?(?:act|behave|respond|answer|role-?play) (?:as|like) (?:if |an? |my |the )|pretend (?:to be|that you|you) ))[^，,。.；;]{0,40}(?:[，,。.；;]\s*|$)/i
+
 /** Greetings, thanks and agreement: nothing of it belongs into a headline. */
 export function isChatter(clause: Clause): boolean {
   return GREETING.test(clause.key) || GREETING.test(clause.core) || (isSmallTalk(clause) && !COURTEOUS_ORDER.test(clause.core))
@@ -56,7 +59,7 @@ export function phraseOf(clauses: readonly Clause[], asked: boolean, { at, zone 
     const times = clause.times.filter(time => time.index >= lead).map(time => ({ ...time, index: time.index - lead }))
     return withAbsoluteDays(clause.text.slice(lead), times, at, zone)
   })
-  const joined = parts.map(part => part.replace(END_MARKS, '').trim()).filter(part => part !== '').join(zh ? '，' : ', ')
+  const joined = parts.map(part => part.replace(END_MARKS, '').trim()).filter(part => part !== '').join(zh ? '，' : ', ').replace(ROLE, '')
   const bare = (zh ? bareZh(joined) : bareEn(joined)).replace(/[\s?？]+$/, '')
   if (!/[\p{L}\p{N}]/u.test(bare)) return ''
   return asked ? bare + (zh ? '？' : '?') : bare

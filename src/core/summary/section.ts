@@ -4,6 +4,7 @@ import type { CivilDate } from '../time/civil.ts'
 import { type Language, mainLanguageOf } from '../text/language.ts'
 import { truncate } from '../text/truncate.ts'
 import { periodName } from './period.ts'
+import { withoutOrders } from './order-to-model.ts'
 import { type RollRange, rollRange } from './roll.ts'
 import { safeLine } from './safe-line.ts'
 import { SYSTEM_ROLLS, type SystemRoll } from './summary.ts'
@@ -25,7 +26,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<SystemRoll, string>>>> = 
  * session that lives longer than the day. `rolls` are the texts that still stand for their sources.
  */
 export function temporalSection(rolls: Readonly<Partial<Record<SystemRoll, string>>>, today: CivilDate, maxChars: number): TemporalSection {
-  const texts = SYSTEM_ROLLS.map(roll => safeLine(rolls[roll] ?? ''))
+  const texts = SYSTEM_ROLLS.map(roll => withoutOrders(safeLine(rolls[roll] ?? '')))
   const language = mainLanguageOf(texts.join(' '))
   const lines = SYSTEM_ROLLS.flatMap((roll, i) => {
     const range = rollRange(roll, today)

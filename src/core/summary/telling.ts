@@ -18,6 +18,7 @@ import type { ZoneId } from '../time/zone.ts'
 import { truncate } from '../text/truncate.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import type { ConversationMessage } from './conversation.ts'
+import { isOrderToModel } from './order-to-model.ts'
 import { isChatter, phraseOf } from './phrase.ts'
 import { type KeepSentence, publicLines } from './public-lines.ts'
 import { safeLine } from './safe-line.ts'
@@ -90,13 +91,17 @@ const FOLLOW_UP_CHARS = 30
 export function tellingsOf(message: ConversationMessage, inTextJob: boolean, frame: TellingFrame): { readonly tellings: readonly Telling[]; readonly textJob: boolean } {
   const lines = publicLines(message.text, frame.keep).map(line => ({ ...line, text: narrow(line.text) }))
   if (message.role === 'assistant') {
-    const sentences = inTextJob ? [] : bothEnds(sentencesOf(lines), MAX_ANSWER_SENTENCES)
+    const sentences = inTextJob ? [] : bothEnds(tellable(lines), MAX_ANSWER_SENTENCES)
     return { tellings: sentences.flatMap((sentence, i) => answerTellings(sentence, i < ANSWER_ENDS || i >= sentences.length - ANSWER_ENDS, message.at, frame.zone)), textJob: inTextJob }
   }
   const own = ownLines(lines)
   const job = own.textJob ? textJobTellings(lines, own.lines, message.at, frame.zone) : []
-  const sentences = bothEnds(sentencesOf(own.lines), MAX_SPOKEN_SENTENCES)
+  const sentences = bothEnds(tellable(own.lines), MAX_SPOKEN_SENTENCES)
   return { tellings: [...sentences.flatMap(sentence => spokenTellings(sentence, message.at, frame.zone)), ...job], textJob: own.textJob || (inTextJob && message.text.trim().length <= FOLLOW_UP_CHARS) }
+}
+
+function tellable(lines: readonly ProseLine[]): readonly Sentence[] {
+  return sentencesOf(lines).filter(sentence => !isOrderToModel(sentence.text))
 }
 
 /** The order for work on a text, with the beginning of the text: what the text says is nobody's statement. */
@@ -105,7 +110,8 @@ function textJobTellings(lines: readonly ProseLine[], own: readonly ProseLine[],
   const [order, ...rest] = (handed[0]?.text ?? '').split(/(?<=[:：])(?!\/\/)\s*/)
   const text = [...rest, ...handed.slice(1).map(line => line.text)].join(' ').replace(/(?:^|\s)[-*•]\s+/g, ' ').trim()
   const phrase = phraseOf(clausesOf(order ?? '', [], true), false, { at, zone })
-  if (phrase === '' || text === '') return telling([phrase], REQUEST_WEIGHT, at)
+  if (phrase === '' || isOrderToModel(order ?? '')) return []
+  if (text === '' || isOrderToModel(text)) return telling([phrase], REQUEST_WEIGHT, at)
   return telling(HANDED_OVER_CHARS.map(chars => `${phrase}「${truncate(text, chars)}」`), REQUEST_WEIGHT, at)
 }
 

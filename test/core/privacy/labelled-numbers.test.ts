@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { redact } from '../../../src/core/privacy/redact.ts'
+import { residentId } from './made-secrets.ts'
 
 const MARK = '[已脱敏]'
 
@@ -68,4 +69,30 @@ test('leaves what is said about passwords', () => {
     'password: string', 'password: hidden', 'password: bcrypt', 'password: changeme', 'const user = { password: secretvalue }', 'password manager is great', 'password hint: dog', 'is the password correct',
     'the passphrase is too long', 'the passphrase is stored safely', 'passphrase is needed for the key', 'passphrase: none',
   ])
+})
+
+/** The shape of a resident identity number whose check digit is wrong. */
+const MISTYPED = ((id: string): string => id.slice(0, 17) + (id.endsWith('1') ? '2' : '1'))(residentId('110105', '19900307'))
+
+test('hides an identity number behind its name also when its check digit is wrong', () => {
+  hides(MISTYPED, ['我的身份证号是{}', '我身份证 {}', '身份证号码：{}', '身份证号我记得是 {}', '她的身份证号 {}', 'my ID card number is {}', 'national id: {}', '公民身份号码为{}'])
+  keeps([`案号 ${MISTYPED}`, `订单 ${MISTYPED}`, `身份证已上传，订单号是 ${MISTYPED}`, `身份证照片的流水号是 ${MISTYPED}`, `build id ${MISTYPED}`, '身份证号是 18 位', '身份证号为空时报错'])
+})
+
+test('hides a code that is spelled out or known from elsewhere', () => {
+  hides([4, 5, 8, 1, 2, 6].join(' '), ['保险柜密码是 {}', 'the safe password is {}', 'PIN: {}', '密码：{}'])
+  hides([458, 126].join(' '), ['密码是 {}'])
+  hides('四五八一二六', ['密码是{}', '门锁密码：{}，别弄丢', '验证码是{}'])
+  hides(String(19_900_307), ['支付宝密码是我生日 {}', '密码是我女儿的生日 {}', 'my password is my birthday {}', 'PIN is my birthday, {}'])
+  keeps(['密码是四位数', '密码是三四五六位都可以', '密码改成 8 12 16 位都行', '密码是生日 8 位数字', '密码一二三四级都要改', '密码规则是 4 6 8 位可选', `生日 ${19_900_307}`, '密码 3 次错误'])
+})
+
+test('hides what a forgotten password was changed to', () => {
+  hides(['dragon', 77].join(''), ['我的密码忘了，改成了 {}', '密码忘了，后来重置成 {}', 'forgot my password, so I changed it to {}'])
+  keeps(['密码忘了，改成 16 位以上', '密码忘了，改成 OAuth2 登录', '密码忘了，改成短信登录', 'password changed and I reset it to default'])
+})
+
+test('hides a password of letters before the name of its user', () => {
+  hides('sunflower', ['NAS password is {} and the user is admin', 'wifi password is {} and login admin', '密码是 {} 用户名是 admin'])
+  keeps(['the password is hashed and the user is admin', 'password is required and the user is admin', 'the password is fine and the login works'])
 })

@@ -1,6 +1,7 @@
 // Judges one clause: which kind of statement it is, a detail of its neighbour, or nothing to keep.
 
 import type { Kind } from '../record/record.ts'
+import { asksToTell, isBareNominal } from './asks.ts'
 import type { Clause } from './clause.ts'
 import { hypothesisOf, isHearsay, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided } from './gates.ts'
 import { datedHappening, isComing, isFinished, isIntention, undatedHappening } from './happening.ts'
@@ -51,8 +52,8 @@ const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|�
 export function judgeClause(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement {
   if (clause.key.length > 400 || isSmallTalk(clause) || around.sense === 'task') return DROP
   const standing = firstRule(STANDING_RULES, clause.core)
-  if (isQuestion(clause, around.asked) && !(time?.side === 'future' && ASKS_TO_REMIND.test(clause.core)) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
-  if (isUndecided(clause.key) || isHearsay(clause.core)) return DROP
+  if (isQuestion(clause, around.asked) && !(time?.side === 'future' && ASKS_TO_REMIND.test(clause.core) && !asksToTell(clause)) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
+  if (isUndecided(clause.key) || isHearsay(clause.core) || isBareNominal(clause)) return DROP
   if (hypothesisOf(clause.key) === 'counterfactual') return DROP
   const reported = isReportedSpeech(clause.key)
   if (!reported) {
@@ -68,6 +69,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
 
 /** Notes leave out the person too: `昨天把旧集群下线了`, `明天要把脚本发给运维`, `deploy 了 v2` under a date. */
 function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
+  if (!item && sense !== 'done' && sense !== 'plan' && asksToTell(clause)) return false
   if (time !== null && isFinished(clause.key) && (time.side === 'past' || /了/.test(clause.core))) return true
   if (time !== null && time.side === 'future' && (isComing(clause.key) || item || isAppointment(clause.core))) return true
   return sense === 'done' || (sense === 'plan' && item)
@@ -79,7 +81,7 @@ function isAppointment(core: string): boolean {
 }
 
 /** `Can you remind me to …?`: a question in form only. */
-const ASKS_TO_REMIND = /^(?:(?:can|could|would|will) you (?:please )?remind (?:me|us) (?:to|about|of|on|at|in|that)\b|(?:能|可以|可不可以|能不能)?(?:请|麻烦)?(?:你)?提醒我.{2,30}(?:吗|好吗|行吗|可以吗)?[?？]?$)/
+const ASKS_TO_REMIND = /^(?:(?:can|could|would|will) you (?:please )?remind (?:me|us) (?:to|about|of|on|at|in|that)\b|(?:能|可以|可不可以|能不能)?(?:请|麻烦)?(?:你)?提醒我(?!.{0,30}(?:什么|哪|怎么|干嘛|啥|谁|为何)).{2,30}(?:吗|好吗|行吗|可以吗)?[?？]?$)/
 
 /** Decisions and preferences: what the person settled or wants to last. */
 function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean): Judgement | null {

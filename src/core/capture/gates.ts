@@ -1,12 +1,13 @@
 // Which clauses never make a record: questions, hypotheticals, undecided matters, orders for now, small talk.
 // Every test reads a folded clause (clause.ts) and knows nothing of kinds.
 
+import { asksToTell, endsInPlease } from './asks.ts'
 import type { Clause } from './clause.ts'
 
 const QUESTION_MARK = /[?？][\s”"』」）)~～。!！]*$/
-const INTERROGATIVE = /什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)|哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几|几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)|(?<!好)几(?:次|个|天|条|种|位|人|家|遍|年)[\s。！!]*$|多久|多大|多长时间|多远|啥(?!都|也)/
+const INTERROGATIVE = /什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)|哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几|几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)|(?<!好)几(?:次|个|天|条|种|位|人|家|遍|年)[\s。！!]*$|多久|多大|多长时间|多远|啥(?!都|也)|干[嘛吗]/
 const TAG_OR_CHOICE = /是不是|是否|有没有|能不能|能否|可否|要不要|会不会|可不可以|对不对|好不好|行不行|该不该|([\u4e00-\u9fff])不\1(?![\u4e00-\u9fff]?了)|(?:了|过|好|完|到|成|有)(?:没有?|么)[呢啊呀]?[\s。.!！]*$|(?<!^)(?:用|选|买|去|走|是|要|该)[^，,。]{1,20}还是[^，,。]{0,20}[^，,。好吧了]$|(?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$/
-const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b/
+const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b|^what (?:i|we|you|they)\b(?!.*(?:\b(?:is|are|was|were|will|would|matters?|makes?|made|means?|needs?|helps?|helped|works?|worked|surprised)\b|['’]s\b|:)).{3}/
 
 /** Words that embed a question in a statement: `告诉我改了哪些文件`, `不管用什么`. */
 const EMBEDS_QUESTION = /告诉我|说明|注明|写明|列出|标明|解释|不管|无论|不论|随便|任何|不记得|想不起|忘了|不知道是?(?:什么时候|哪天|几号)|tell me|explain|no matter|whatever/
@@ -55,7 +56,7 @@ const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]
 /** An order for now. Standing rules look alike and are told apart by the caller. */
 export function isRequest(clause: Clause): boolean {
   const core = clause.core.replace(/^(?:那|就|再|也|现在|先)+/, '')
-  return REQUEST.test(core) || (ENGLISH_REQUEST.test(core) && !isMostlyChinese(core)) || (REQUEST_TAIL.test(core) && !/^(?:我们?|咱们?)/.test(core))
+  return REQUEST.test(core) || (ENGLISH_REQUEST.test(core) && !isMostlyChinese(core)) || (REQUEST_TAIL.test(core) && !/^(?:我们?|咱们?)/.test(core)) || endsInPlease(core) || asksToTell(clause)
 }
 
 /** `deploy 流程改用 …`: an English word in a Chinese clause is a noun there more often than an order. */

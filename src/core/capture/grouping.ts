@@ -1,6 +1,7 @@
 // Joins the judged clauses of a sentence into groups: one per matter, details with the statement they belong to.
 
 import type { Kind } from '../record/record.ts'
+import { ordersWriting, tellsContents } from './asks.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
@@ -57,6 +58,8 @@ class Grouping {
   private settled = false
   /** A clause asked to keep what is said. */
   private keep = false
+  /** A clause asked to write to somebody; what the message is to say is no statement. */
+  private writing = false
   private conditional = false
   private conditionTime: ClauseTime | null = null
   /** A leading clause that is nothing but a time, or the heading's time. */
@@ -76,6 +79,8 @@ class Grouping {
 
   /** Reads the next clause; false when the rest of the sentence is not to be read. */
   read(clause: Clause, asked: boolean, last: boolean): boolean {
+    if (this.writing && tellsContents(clause)) return false
+    this.writing = ordersWriting(clause)
     const reasons = givesReason(clause) && !isQuestion(clause, asked)
     if (reasons && this.open !== null) {
       this.open.clauses.push(clause)

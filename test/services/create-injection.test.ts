@@ -310,3 +310,12 @@ test('the same records give the same bytes whenever they are asked for', async t
   const later = await injection.beforeTurn({ session: 's-b', turn: 1, text: '10月7日定了什么', at: at('2026-11-20T18:30') })
   assert.equal(later.block, first.block)
 })
+
+test('a state question whose words only a replaced statement has is answered by what holds now', async t => {
+  const { layers, say } = await bench(t)
+  const fresh = decided('机器都挪去无锡了', '2026-10-10', { kind: 'event' })
+  const old = decided('我们的机房部署在苏州园区', '2026-10-02', { kind: 'fact', status: 'superseded', superseded_by: fresh.id, valid_to: fresh.recorded_at })
+  await layers.put(old, { ...fresh, supersedes: [old.id] }, decided('打印机在三楼', '2026-10-11', { kind: 'fact' }))
+  const decision = await say('我们现在机房部署在哪里？')
+  assert.deepEqual([decision.trigger, lines(decision)], ['state', ['机器都挪去无锡了']])
+})

@@ -162,16 +162,52 @@ test('requests that cannot be answered are told so', async t => {
   }
 })
 
-test('what was replaced is found by status, as of an earlier moment, or when nothing else holds the words', async t => {
+test('what was replaced is found by status, as of an earlier moment, or behind what replaced it when nothing else holds the words', async t => {
   const { layers, ask } = await bench(t)
   const old = buildRecord({ text: '主库用 MySQL', ...day('2026-10-12'), status: 'superseded', valid_to: at('2026-10-13T09:00') })
   const fresh = buildRecord({ text: '主库用 PostgreSQL', kind: 'correction', ...day('2026-10-13'), supersedes: [old.id] })
   await layers.put({ ...old, superseded_by: fresh.id }, fresh)
   assert.deepEqual(texts(await ask('主库')), ['主库用 PostgreSQL'])
   assert.deepEqual(texts(await ask('主库', { statuses: ['superseded'] })), ['主库用 MySQL'])
-  assert.deepEqual(texts(await ask('MySQL')), ['主库用 MySQL'])
+  assert.deepEqual(texts(await ask('MySQL')), ['主库用 PostgreSQL', '主库用 MySQL'])
   assert.deepEqual(texts(await ask('主库', { asOf: at('2026-10-12T20:00') })), ['主库用 MySQL'])
   assert.deepEqual(texts(await ask('主库', { asOf: at('2026-10-13T20:00') })), ['主库用 PostgreSQL'])
+})
+
+/** A chain of statements that share no word, oldest first, and the record that stands. */
+function chain(...statements: readonly (readonly [text: string, date: string])[]): readonly MemoryRecord[] {
+  const records = statements.map(([text, date]) => buildRecord({ text, ...day(date), valid_from: at(date) }))
+  return records.map((record, index) => {
+    const next = records[index + 1]
+    return next === undefined ? { ...record, supersedes: [(records[index - 1] as MemoryRecord).id] } : { ...record, status: 'superseded' as const, superseded_by: next.id, valid_to: next.recorded_at }
+  })
+}
+
+test('words of a replaced statement lead to what holds now, through the whole chain and once', async t => {
+  const { layers, ask } = await bench(t)
+  await layers.put(...chain(['仓库在苏州园区', '2026-10-01'], ['货都挪去无锡了', '2026-10-05'], ['现在改放常州', '2026-10-09']), buildRecord({ text: '仓库要买货架', ...day('2026-10-08') }))
+  const found = await ask('仓库在哪里')
+  assert.deepEqual(new Set(texts(found)), new Set(['仓库要买货架', '现在改放常州']))
+  assert.deepEqual(texts(await ask('苏州 园区')), ['现在改放常州', '仓库在苏州园区'])
+  assert.deepEqual(texts(await ask('仓库', { statuses: ['active'] })), ['仓库要买货架'])
+  assert.deepEqual(texts(await ask('苏州 园区', { asOf: at('2026-10-02T09:00') })), ['仓库在苏州园区'])
+})
+
+test('a head takes a place on a full page without losing a record of the next one', async t => {
+  const { layers, ask } = await bench(t)
+  await layers.put(...chain(['The depot is in Leeds', '2026-10-01'], ['Everything went to York', '2026-10-05']), ...Array.from({ length: 7 }, (_, i) => buildRecord({ text: `Depot note ${i} about shelves, doors, trucks and other things`, ...day('2026-10-08') })))
+  const first = await ask('where is the depot', { limit: 3, scope: 'l1' })
+  const second = await ask('where is the depot', { limit: 10, scope: 'l1', ...(first.next_cursor === null ? {} : { cursor: first.next_cursor }) })
+  const all = [...texts(first), ...texts(second)]
+  assert.ok(texts(first).includes('Everything went to York') && first.items.length === 3)
+  assert.deepEqual([all.length, new Set(all).size], [8, 8])
+})
+
+test('a chain whose head is gone leads nowhere', async t => {
+  const { layers, ask } = await bench(t)
+  const [old] = chain(['仓库在苏州园区', '2026-10-01'], ['货都挪去无锡了', '2026-10-05'])
+  await layers.put(old as MemoryRecord, buildRecord({ text: '仓库要买货架', ...day('2026-10-08') }))
+  assert.deepEqual(texts(await ask('仓库在哪里')), ['仓库要买货架'])
 })
 
 test('walking pages by cursor gives the one big page, also when a record is added in between', async t => {

@@ -13,6 +13,7 @@ import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus }
 import type { StateTopic } from '../../core/plan/state-question.ts'
 import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
+import { headsOf } from '../recall/chain-heads.ts'
 import { MAX_RECALL_LIMIT, type PageReader, type RecallAnswer, type RecallItem, type RecallRequest, type RecallService } from '../recall.ts'
 
 export interface GatherSource {
@@ -65,19 +66,9 @@ async function gatherTold(source: GatherSource, window: Interval, mode: Temporal
   return page.hits.map(({ record }) => record).filter(record => mode === 'MENTIONED_IN' || record.time_precision !== 'unknown')
 }
 
-/** Longest chain of corrections that is followed to its head. */
-const MAX_CHAIN = 8
-
 /** What holds now in place of the replaced records: a window tells what was settled then, not that it is over. */
 async function successorsOf(source: GatherSource, records: readonly MemoryRecord[]): Promise<readonly MemoryRecord[]> {
-  const heads: MemoryRecord[] = []
-  let next = records
-  for (let step = 0; step < MAX_CHAIN && next.length > 0; step++) {
-    const ids = next.flatMap(record => record.status === 'superseded' ? record.superseded_by ?? [] : [])
-    next = ids.length === 0 ? [] : await source.ledger.getMany([...new Set(ids)])
-    heads.push(...next.filter(record => record.status !== 'superseded'))
-  }
-  return heads
+  return [...(await headsOf(source.ledger, records)).values()]
 }
 
 /** Records of a known name; when there are none, its concept page. */
@@ -109,19 +100,32 @@ const MAX_NEAR_TOPIC = 3
 
 /** What stands now: of the asked kinds, on the question's subject when it names one. */
 export async function gatherState(source: GatherSource, topic: StateTopic, terms: readonly string[], history: boolean): Promise<Gathered> {
-  const query = terms.length === 0 ? null : terms.join(' ')
-  const kinds = query === null ? STATE_KINDS[topic] : STATE_KINDS_ON_TOPIC[topic]
-  const found = await ask(source, { query, kinds, statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
-  const seen = query === null ? recordsOf(found).map(record => sighting(record, 'list')) : scored(found)
-  // What replaced a preference may be a correction or a decision: it answers all the same.
-  const replaced = await ask(source, { query, kinds, statuses: ['superseded'], scope: 'l1' })
-  const heads = (await successorsOf(source, recordsOf(replaced))).map(record => sighting(record, 'successor'))
-  const candidates = unique([...seen, ...heads]).map(one => candidateOf(one.record, source.zone, one.found))
-  if (query === null) return { candidates, more: found.next_cursor !== null }
+  const kinds = terms.length === 0 ? STATE_KINDS[topic] : STATE_KINDS_ON_TOPIC[topic]
+  const { candidates, more } = await gatherStanding(source, terms, kinds, history)
+  if (terms.length === 0) return { candidates, more }
   const onTopic = candidates.filter(candidate => sharesTopic(terms, candidate.terms))
   const isAsked = ({ record }: Candidate): boolean => record !== null && STATE_KINDS[topic].includes(record.kind)
   const near = onTopic.length > 0 ? onTopic : candidates.filter(candidate => isAsked(candidate) && namesTopic(terms, candidate.terms)).slice(0, MAX_NEAR_TOPIC)
-  return { candidates: near, more: found.next_cursor !== null && near.length === candidates.length }
+  return { candidates: near, more: more && near.length === candidates.length }
+}
+
+/**
+ * Standing records of the words (all of them for none), and what holds now in place of the replaced ones that have them:
+ * those count with the words of what they replaced.
+ */
+async function gatherStanding(source: GatherSource, terms: readonly string[], kinds: readonly Kind[], history: boolean): Promise<Gathered> {
+  const query = terms.length === 0 ? null : terms.join(' ')
+  const found = await ask(source, { query, kinds, statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
+  const own = query === null ? recordsOf(found).map(record => sighting(record, 'list')) : scored(found)
+  // What replaced a preference may be a correction or a decision: it answers all the same.
+  const replaced = recordsOf(await ask(source, { query, kinds, statuses: ['superseded'], scope: 'l1' }))
+  const heads = await headsOf(source.ledger, replaced)
+  const candidates = unique([...own, ...[...heads.values()].map(record => sighting(record, 'successor'))]).map(({ record, found: how }) => {
+    const candidate = candidateOf(record, source.zone, how)
+    const before = replaced.filter(({ id }) => heads.get(id)?.id === record.id)
+    return before.length === 0 ? candidate : { ...candidate, terms: new Set([...candidate.terms, ...before.flatMap(({ text }) => termsOf(text))]) }
+  })
+  return { candidates, more: found.next_cursor !== null }
 }
 
 async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly Sighting[]> {

@@ -5,10 +5,11 @@ import { plusDays } from '../../core/time/civil.ts'
 import { MemoryError } from '../../core/errors.ts'
 import type { MemoryRecord, RecordId, RecordStatus } from '../../core/record/record.ts'
 import type { RecallStatus } from '../../core/search/status.ts'
-import type { LedgerPage, LedgerQuery } from '../ledger.ts'
+import type { LedgerHit, LedgerPage, LedgerQuery } from '../ledger.ts'
 import type { RecallAnswer, RecallItem } from '../recall.ts'
 import { isQuestion } from '../../core/plan/speech-act.ts'
 import { placesForHits, withNeighbours } from './beside-hits.ts'
+import { headHits } from './chain-heads.ts'
 import { answer, LOADING_DETAIL, type RecallLayers, statusOf } from './layers.ts'
 import type { Question } from './read-question.ts'
 
@@ -47,10 +48,40 @@ async function searchPage(layers: RecallLayers, question: Question, branch: Bran
   const query = ledgerQuery(question, cursor)
   if (question.request.statuses !== undefined || branch === 'everything') return toItems(await layers.ledger.query(query), 'everything')
   const looksAround = branch === null && asksOpenly(question)
-  const standing = await layers.ledger.query({ ...query, statuses: STANDING, limit: looksAround ? placesForHits(query.limit) : query.limit })
-  if (looksAround && standing.hits.length > 0) return toItems({ ...standing, hits: await withNeighbours(layers.ledger, standing.hits, STANDING, query.limit) }, 'standing')
-  if (standing.hits.length > 0 || branch === 'standing') return toItems(standing, 'standing')
-  return toItems(await layers.ledger.query(query), 'everything')
+  const standingQuery = { ...query, statuses: STANDING, limit: looksAround ? placesForHits(query.limit) : query.limit }
+  const own = await layers.ledger.query(standingQuery)
+  if (branch === 'standing') return toItems(own, 'standing')
+  const heads = await headsOfReplaced(layers, question, query)
+  if (own.hits.length === 0) return toItems(await historyBehind(layers, query, heads), 'everything')
+  const standing = await withHeads(layers, standingQuery, own, heads)
+  return toItems(looksAround ? { ...standing, hits: await withNeighbours(layers.ledger, standing.hits, STANDING, query.limit) } : standing, 'standing')
+}
+
+/** Replaced records that are looked at for what holds in their place. */
+const MAX_REPLACED = 3
+
+/** What holds now in place of the replaced records that the words find best. A window or an instant asks for what was then. */
+async function headsOfReplaced({ ledger }: RecallLayers, { text, window, request }: Question, query: LedgerQuery): Promise<readonly LedgerHit[]> {
+  if (text === null || window !== null || request.asOf !== undefined || request.entity !== undefined) return []
+  const replaced = await ledger.query({ ...query, statuses: ['superseded'], limit: MAX_REPLACED })
+  return (await headHits(ledger, replaced.hits)).filter(({ record }) => request.kinds === undefined || request.kinds.includes(record.kind))
+}
+
+/** Only replaced records have the words: what holds now, and after it the history of it. */
+async function historyBehind({ ledger }: RecallLayers, query: LedgerQuery, heads: readonly LedgerHit[]): Promise<LedgerPage> {
+  const shown = query.limit === 1 ? [] : heads.slice(0, query.limit - 1)
+  const replaced = await ledger.query({ ...query, limit: query.limit - shown.length })
+  return { ...replaced, hits: [...shown, ...replaced.hits] }
+}
+
+/** The page with the heads among it. On a full page only a head that ranks before its last record gets a place, and the page ends so much earlier. */
+async function withHeads({ ledger }: RecallLayers, query: LedgerQuery, page: LedgerPage, heads: readonly LedgerHit[]): Promise<LedgerPage> {
+  const known = new Set(page.hits.map(({ record }) => record.id))
+  const last = page.nextCursor === null ? -1 : (page.hits.at(-1)?.score ?? 0)
+  const joining = heads.filter(({ record, score }) => !known.has(record.id) && score > last).slice(0, Math.max(0, query.limit - 1))
+  if (joining.length === 0) return page
+  const shorter = page.hits.length + joining.length <= query.limit ? page : await ledger.query({ ...query, limit: query.limit - joining.length })
+  return { ...shorter, hits: [...shorter.hits, ...joining].sort((a, b) => b.score - a.score) }
 }
 
 /** A question in words, without any filter: the answer may stand beside the words. */

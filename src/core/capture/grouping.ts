@@ -8,6 +8,7 @@ import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from '.
 import { givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
+import { HANDED_ON } from './rules/state.ts'
 import type { Sentence } from './sentences.ts'
 import type { DatedClause, SentenceFrame } from './statement.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'
@@ -149,7 +150,7 @@ class Grouping {
     else if (judged.verdict === 'drop') this.close([])
     else if (judged.verdict === 'settles') this.settle(clause)
     else if (judged.verdict === 'detail') this.attach(clause, own)
-    else if (this.open !== null && joins(this.open, judged, own)) this.open.clauses.push(clause)
+    else if (this.open !== null && (joins(this.open, judged, own) || HANDED_ON.test(clause.core))) this.open.clauses.push(clause)
     else this.start([...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
   }
 

@@ -3,7 +3,7 @@
 
 import type { Clause } from './clause.ts'
 import type { HeadingSense } from './sentences.ts'
-import { VALUE_CHANGE } from './rules/state.ts'
+import { PLACES, VALUE_CHANGE, VERSION_CHANGE } from './rules/state.ts'
 import type { ClauseTime } from './statement-time.ts'
 import { saysTimeUnknown } from './unknown-time.ts'
 
@@ -51,6 +51,12 @@ const FOUND_OUT = /(?:根因|根本原因|原因)[^，,。可能会]{0,6}(?:是|
 
 /** Somebody joins or leaves: theirs, and of weight without a day. */
 const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?:has |just |recently |already )*(?:left|quit|joined|resigned from|is leaving|retired from)(?: the)? (?:company|team|project|us|department|startup)\b/
+
+/** Somebody takes over a matter or goes to another team. What takes over an hour is no person. */
+const HANDED_OVER = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?:has |have |just |recently |already |now )*(?:(?:took|taken) over (?!an?\b|half\b|most\b|all\b|about\b|more\b|(?:one|two|three|four|five|six|ten|twelve|twenty|thirty)\b|(?:hours|minutes|days|weeks|months|years|forever)\b)[a-z]|moved to (?:another|a different|a new|the|our|their) (?:[a-z]+ ){0,2}(?:team|department|group|squad|division|company|role|position)\b)|^(?:the |our )?[a-z][\w' -]{1,30} (?:was|has been) (?:handed|passed|transferred|reassigned)(?: over| off)? to [a-z]+\b/
+
+/** Sarah moved to Berlin. */
+const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)[a-z]+ (?:has |just |recently )*moved to ${PLACES.source}`)
 
 /** Times ahead that no calendar fixes. */
 const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
@@ -102,7 +108,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (INTENTION.test(core) && !/(?:没有?|未|无|暂无)(?:计划|打算|准备)/.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core)) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core))) return { kind: 'event', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }

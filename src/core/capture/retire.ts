@@ -8,7 +8,7 @@ import { blankQuotes, fold } from './fold.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
 import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/state.ts'
-import { excludes, isOtherState, statesOf } from './state.ts'
+import { excludes, isOtherState, isSameState, type State, statesOf } from './state.ts'
 import { statedPart, subjectOf, timeSpans } from './topic.ts'
 
 /** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
@@ -29,6 +29,9 @@ export interface Retirement {
 
 type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'source' | 'recorded_at' | 'tz'>
 
+/** A day ahead that has changed without anybody's doing; what is moved or put off by somebody is a decision. */
+const SLIPPED = /\b(?:slipped|slips)(?: back| out)? (?:to|until|till)\b/
+
 /** True when the statement may replace an older one: it is marked, or tells a state of which there is one at a time. */
 export function mayRetire(draft: Told): boolean {
   return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null)
@@ -37,8 +40,9 @@ export function mayRetire(draft: Told): boolean {
 /** True when the statement carries a mark of correction or change. */
 export function isMarked({ kind, text }: Pick<RecordDraft, 'kind' | 'text'>): boolean {
   if (kind === 'correction') return true
-  if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
   const key = fold(text)
+  if (kind === 'plan') return SLIPPED.test(key)
+  if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
   return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }
 
@@ -49,7 +53,7 @@ export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[
     record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
   const off = calledOff(draft)
-  if (former.length > 0 || (off === null && !isMarked(draft))) return { targets: former, candidates: former }
+  if (former.length > 0 || (off === null && !isMarked(draft)) || statesOf(draft).some(state => state.former !== undefined)) return { targets: areOfOneThing(draft, open, former) ? former : [], candidates: former }
   const inReach = open.filter(record => isInReach(record, draft))
   const found = off === null ? meant(draft, inReach) : inReach.filter(record => isCalledOff(record, off))
   const candidates = found.map(({ id }) => id)
@@ -70,9 +74,19 @@ function formerState(draft: RecordDraft, open: readonly MemoryRecord[]): readonl
   const states = statesOf(draft)
   if (states.length === 0) return []
   return open.filter(record => {
+    const replaced = (older: State): boolean => states.some(newer => newer.changed ? isOtherState(newer, older) : isInReach(record, draft) && excludes(newer, older))
     const told = statesOf(record)
-    return told.length > 0 && told.every(older => states.some(newer => newer.changed ? isOtherState(newer, older) : isInReach(record, draft) && excludes(newer, older)))
+    const leftTool = told.some(older => older.slot.startsWith('use ') && replaced(older)) // its version goes with it
+    return told.some(replaced) && told.every(older => replaced(older) || states.some(newer => isSameState(newer, older)) || (leftTool && older.slot.startsWith('version ')))
   }).map(({ id }) => id)
+}
+
+/** False when the records belong to several things (the backends of two projects) and the draft does not say which it means. */
+function areOfOneThing(draft: RecordDraft, open: readonly MemoryRecord[], ids: readonly RecordId[]): boolean {
+  if (ids.length < 2) return true
+  const slots = new Set(statesOf(draft).map(({ slot }) => slot))
+  const scopes = open.filter(({ id }) => ids.includes(id)).flatMap(statesOf).flatMap(({ slot, scope }) => (scope !== undefined && slots.has(slot) ? [`${slot} ${scope}`] : []))
+  return [...slots].every(slot => new Set(scopes.filter(scope => scope.startsWith(`${slot} `))).size < 2)
 }
 
 function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly MemoryRecord[] {
@@ -85,12 +99,27 @@ function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly Memor
     const within = mentioningAny(terms.length === 0 || bySubject.length === 0 ? open : bySubject, denied)
     if (within.length > 0) return within
   }
-  if (terms.length > 0) return bySubject
+  if (terms.length > 0) return aboutThemselves(bySubject, terms)
   const alike = mostAlike(draft, open)
   if (alike.length > 0) return alike
   const unit = /^(?:应该?)?(?:是|为)?\s*[\d.,]+\s*([\u4e00-\u9fff%a-z]{1,3})/.exec(fold(stated).trim())?.[1]
   if (draft.kind === 'correction' && unit !== undefined) return open.filter(record => new RegExp(`\\d\\s*${escaped(unit)}`).test(fold(record.text)))
   return draft.kind === 'correction' && namesNoMatter(draft.text) ? open.filter(record => record.kind === 'decision' || record.kind === 'correction') : byGenericHead(draft, open)
+}
+
+/** The day of a thing is told under its own name too: the release date, 发布日期. */
+const ITS_DAY = /(?:\s*(?:date|day|time)|日期?|时间)$/
+
+/** Of several that mention the terms those of which they are the whole subject (预算是 40 万, not 由于预算不够…); else all. */
+function aboutThemselves(records: readonly MemoryRecord[], terms: readonly string[]): readonly MemoryRecord[] {
+  if (records.length < 2) return records
+  const matter = matterOf(terms)
+  const own = records.filter(record => matterOf(subjectOf(statedPart(record.text), timeSpans(statedPart(record.text), record.time_text)).terms) === matter)
+  return own.length === 0 ? records : own
+}
+
+function matterOf(terms: readonly string[]): string {
+  return terms.map(term => term.replace(ITS_DAY, '')).join(' ')
 }
 
 /** What the statement is about; after `我换手机号了，现在是 …` the thing that was changed. */

@@ -5,9 +5,10 @@ import type { RecordDraft } from '../record/record.ts'
 import { leadLength } from './clause.ts'
 import { fold } from './fold.ts'
 import { toolsIn, toolsOf } from './rules/alternatives.ts'
-import { FORMER, PLACES, STATE_RULES, type StateRule } from './rules/state.ts'
+import { FORMER, HANDED_ON, PLACES, STATE_RULES, type StateRule } from './rules/state.ts'
 import { tasteOf } from './taste.ts'
 import { timeSpans } from './topic.ts'
+import { toolOf, versionOf } from './version-state.ts'
 
 export interface State {
   /** What it is a state of and whose, e.g. `home self`; equal for two values of one state. */
@@ -16,6 +17,10 @@ export interface State {
   readonly value: string
   /** The state has just changed: the older one holds no more. */
   readonly changed: boolean
+  /** What it belongs to, where that is said (海鸥项目 的后端); unsaid it may be any. */
+  readonly scope?: string
+  /** The only value that is over; unsaid it is any. */
+  readonly former?: string
 }
 
 type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text'>
@@ -26,7 +31,7 @@ const SELF = /^(?:我们?(?:家|全家)?|咱们?|我家|我们家|本人|i|we|my
 /** Of whom a floor is told that is the speaker's too. */
 const WORKPLACE = /办公室|公司|工位|团队|部门|我们组|\b(?:office|team|company|desk)\b/
 /** No home of a person: 服务搬到…机房 has a subject of its own and `把` before it. */
-const NO_HOME = /把|将|机房|服务器?$|集群|平台|仓库|分支|目录|会议室|群|线上|云上|旁边|下面|上面/
+const NO_HOME = /\b(?:team|department|group|company|role|position|squad|division)\b|把|将|机房|服务器?$|集群|平台|仓库|分支|目录|会议室|群|线上|云上|旁边|下面|上面/
 
 /** Hundreds of records are asked at every change of a state, the same ones again at the next. */
 const known = new WeakMap<Told, readonly State[]>()
@@ -44,15 +49,24 @@ function readStates({ kind, text, time_text }: Told): readonly State[] {
   if (kind === 'plan' || kind === 'outcome' || kind === 'claim') return []
   const states = new Map<string, State>()
   for (const clause of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {
-    const told = FORMER.test(clause) ? null : stateOfClause(clause)
-    if (told === null) continue
-    const before = states.get(told.slot)
-    const value = told.value === '' ? before?.value ?? '' : told.value
-    states.set(told.slot, { slot: told.slot, value, changed: told.changed || before?.changed === true })
+    if (FORMER.test(clause)) continue
+    const version = versionOf(clause)
+    for (const told of [stateOfClause(clause, [...states.values()].findLast(({ slot }) => slot.startsWith('duty ')) ?? null), version]) {
+      if (told === null) continue
+      const before = states.get(told.slot)
+      states.set(told.slot, before === undefined ? told : merged(before, told))
+    }
+    const tool = version === null ? null : toolOf(version)
+    if (tool !== null && !states.has(tool.slot)) states.set(tool.slot, tool)
   }
   const taste = tasteOf(sentenceOf(text.slice(0, MAX_STATE_CHARS)))
   if (taste !== null) states.set(taste.slot, taste)
   return [...states.values()]
+}
+
+/** Two clauses on one state: who has it no more, and who has it now. */
+function merged(before: State, { slot, value, changed, scope = before.scope }: State): State {
+  return { slot, value: value === '' ? before.value : value, changed: changed || before.changed, ...(scope === undefined ? {} : { scope }) }
 }
 
 /** The statement without what is told beside it (我讨厌坐班，太吵). */
@@ -64,14 +78,24 @@ function sentenceOf(text: string): string {
 /** Queries of which one finds nearly whatever tells the state. A lone Han character asks for words that begin with it. */
 export function stateQueries({ slot }: State): readonly string[] {
   const [name = '', ...what] = slot.split(' ')
+  if (name === 'version') return [what[0] === 'self' ? '版本 version' : what.join(' ')]
   if (name === 'use') return [toolsOf(Number(what[0])).join(' ')]
   const whose = what.filter(word => word !== 'self').join(' ')
   return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'] }[name] ?? [what.join(' ')]
 }
 
-/** True when the two tell different values of one state. */
-export function isOtherState(a: State, b: State): boolean {
-  return a.slot === b.slot && a.value !== b.value
+/** True when the older tells a value of one state that the newer tells to be another, or to be over. */
+export function isOtherState(newer: State, older: State): boolean {
+  return isSameSlot(newer, older) && newer.value !== older.value && (newer.former === undefined || newer.former === older.value)
+}
+
+/** True when both tell one value of one state. */
+export function isSameState(a: State, b: State): boolean {
+  return isSameSlot(a, b) && a.value === b.value
+}
+
+function isSameSlot(a: State, b: State): boolean {
+  return a.slot === b.slot && (a.scope === undefined || b.scope === undefined || a.scope === b.scope)
 }
 
 /** Told twice without a word of change, these have still changed: nobody has two (two tools or two people on duty may be). */
@@ -96,7 +120,10 @@ function clausesOf(text: string, timeText: string | null): readonly string[] {
 /** `… and joined Initech`: the subject stands in front of the first verb. */
 const BARE_VERB = /^(?:now |just |have |recently )*(?:live|work|use|moved|relocated|joined|started|switched|quit)\b/
 
-function stateOfClause(clause: string): State | null {
+/** `duty`: the last one that was told before in the statement; a clause may only say who has it now. */
+function stateOfClause(clause: string, duty: State | null): State | null {
+  const next = duty === null ? undefined : HANDED_ON.exec(clause)?.groups
+  if (duty !== null && next !== undefined) return { ...duty, value: firstOf(next, 'value'), changed: true }
   for (const rule of STATE_RULES) {
     const match = rule.when.exec(clause)
     if (match === null) continue
@@ -114,13 +141,28 @@ function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, str
     const [tools, ...more] = toolsIn(value)
     return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, value: tools.names[0] ?? '', changed }
   }
-  if (slot === 'duty' || slot === 'role') {
+  if (slot === 'duty') return dutyBy(groups, tells)
+  if (slot === 'role') {
     const what = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^新/, ''))
-    return value === '' || what === '' || /^(?:谁|你|who|it|this|that|he|she|they)$/.test(value) ? null : { slot: `${slot} ${what}`, value, changed }
+    return value === '' || what === '' || NOBODY.test(value) ? null : { slot: `${slot} ${what}`, value, changed }
   }
   if (slot === 'floor') return SELF.test(who) || WORKPLACE.test(who) ? { slot: 'floor', value: value.replace(/^the /, ''), changed } : null
   if (slot === 'home' && value !== '' && !isHome(who, value)) return null
   return { slot: `${slot} ${SELF.test(who) ? 'self' : who}`, value: tells === 'ends' ? '' : value, changed }
+}
+
+const NOBODY = /^(?:谁|你|他|她|它|大家|这|那|who|it|this|that|he|she|they|you|which)$/
+
+/** Who is responsible: 海鸥项目的后端 is the 后端 of 海鸥项目. */
+function dutyBy(groups: Readonly<Record<string, string | undefined>>, tells: StateRule['tells']): State | null {
+  const value = tidy(firstOf(groups, 'value'))
+  const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:的?(?:工作|部分|[这那一]块|[这那]边|方面|事情?))$/, '').trim()
+  const owned = /^(?<scope>.{1,20}?)(?:的|'s )(?<part>[^的]{2,16})$|^(?<scope2>.{1,12}?(?:项目|产品|系统|平台))(?<part2>[^的]{2,8})$/.exec(words)?.groups ?? {}
+  const what = firstOf(owned, 'part') || words
+  const scope = firstOf(owned, 'scope')
+  if (value === '' || what.length < 2 || NOBODY.test(value) || NOBODY.test(what) || /[也还都不没]$/.test(value) || /不$|^version\b/.test(what)) return null
+  const of = scope === '' ? {} : { scope }
+  return tells === 'ends' ? { slot: `duty ${what}`, value: '', changed: true, former: value, ...of } : { slot: `duty ${what}`, value, changed: tells === 'moves', ...of }
 }
 
 function isHome(who: string, value: string): boolean {

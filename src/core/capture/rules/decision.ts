@@ -1,6 +1,7 @@
 // Decisions: a choice among ways, a change of way, something given up. Undecided and reported matters never come here.
 
 import type { CueRule } from './rule.ts'
+import { PLACES } from './state.ts'
 
 const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无法|怎么|谁)(?:最终|正式)?(?:决定|定下|拍板|敲定|商定)/
 
@@ -15,7 +16,7 @@ export const EXPLICIT_DECISIONS: readonly CueRule[] = [
 /** A change from one way to another. These marks may retire an older record (retire.ts). */
 export const CHANGE_MARKS: readonly CueRule[] = [
   { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|期到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: /就好了|^我们?把|字体|字号|颜色|背景|按钮|标题|布局|样式|图标|边距|间距|宽度|高度|圆角|文案|(?:变量|函数|文件|类)名|\dpx|路径[。]?$|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)/ },
-  { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: /\b(?:how to|can i|should i|want to|need to|trying to|please|could)\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\b/ },
+  { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: new RegExp(`^[a-z]+ (?:has |just )*moved to ${PLACES.source}|\\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\\b|\\b(?:how to|can i|should i|want to|need to|trying to|please|could)\\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\\b`) },
 ]
 
 /** A choice without the word for it: by the verb of choosing, using or giving up, or by its form. */

@@ -12,9 +12,8 @@ import { findPages } from '../core/pages/search-pages.ts'
 import { findPage, findTitle, nearPages, type StoredPage } from '../core/pages/stored-page.ts'
 import { redact } from '../core/privacy/redact.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
-import { formatDay } from '../core/time/civil.ts'
 import type { EpochMs } from '../core/time/instant.ts'
-import { dayOf, formatRfc3339, type ZoneId } from '../core/time/zone.ts'
+import { dateOf, formatRfc3339, type ZoneId } from '../core/time/zone.ts'
 import type { PageStore, PageWrite } from '../store/pages.ts'
 import type { ForgetTarget } from './forget.ts'
 import { forgetOnPage, holdsForgotten } from './forget-on-page.ts'
@@ -135,7 +134,7 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     },
 
     save(request) {
-      const recorded = formatDay(dayOf(request.at, zone()))
+      const recorded = dateOf(request.at, zone())
       const records = request.records.map(record => factOfRecord(record, zone()))
       const [only] = records
       const facts = splitStatements(request.text).map((text): PageFact => ({

@@ -3,7 +3,7 @@
 
 import { type CivilDate, formatDay, parseDay, plusDays } from '../core/time/civil.ts'
 import { daysInterval } from '../core/time/interval.ts'
-import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../core/time/zone.ts'
 import type { JournalService } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Summaries } from './summaries/contract.ts'
@@ -47,7 +47,7 @@ export function createDayCounts({ ledger, journal, summaries, zone }: DayCountSo
       const timeZone = zone()
       const window = daysInterval(first, plusDays(last, 1), timeZone)
       const records = new Map<CivilDate, number>()
-      for (const at of await ledger.eventStarts(window)) add(records, formatDay(dayOf(at, timeZone)))
+      for (const at of await ledger.eventStarts(window)) add(records, dateOf(at, timeZone))
       const journals = new Set((await journal.days()).filter(day => day >= from && day <= to))
       const told = new Set((await summaries.read('day', formatDay(first), formatDay(last))).filter(({ text }) => text !== '').map(entry => entry.period_start))
       const days = [...new Set([...records.keys(), ...journals, ...told])].sort()

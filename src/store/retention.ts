@@ -2,9 +2,9 @@
 // written after the record, so that what leaves L1 is kept in words. What is held back is counted, to be reported.
 
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
-import { type CivilDate, formatDay } from '../core/time/civil.ts'
+import type { CivilDate } from '../core/time/civil.ts'
 import { DAY_MS, type EpochMs, epochMs } from '../core/time/instant.ts'
-import { dayOf, isZoneId, zoneId } from '../core/time/zone.ts'
+import { dateOf, isZoneId, zoneId } from '../core/time/zone.ts'
 
 export interface RetentionFacts {
   readonly now: EpochMs
@@ -48,5 +48,5 @@ export function planRetention(records: Iterable<Aged>, facts: RetentionFacts): R
 
 /** The day whose journal covers the record: of the event's start in the record's zone, or of recording when no time is known. */
 export function eventDayOf(record: Omit<Aged, 'id'>): CivilDate {
-  return formatDay(dayOf(epochMs(record.event_start_ms ?? record.recorded_at), isZoneId(record.tz) ? record.tz : zoneId('UTC')))
+  return dateOf(epochMs(record.event_start_ms ?? record.recorded_at), isZoneId(record.tz) ? record.tz : zoneId('UTC'))
 }

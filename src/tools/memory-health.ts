@@ -3,8 +3,7 @@
 import { CONFIG_KEYS, configValue } from '../core/config/fields.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
 import { epochMs } from '../core/time/instant.ts'
-import { dayOf, type ZoneId } from '../core/time/zone.ts'
-import { formatDay } from '../core/time/civil.ts'
+import { dateOf, type ZoneId } from '../core/time/zone.ts'
 import { dayLabel } from '../core/inject/block-item.ts'
 import type { Health, HealthReport, InjectionAccount } from '../services/health.ts'
 import { defineTool } from './define-tool.ts'
@@ -33,7 +32,7 @@ function present(report: HealthReport, zone: ZoneId, language: Language): ToolRe
   const shown = problems.slice(0, MAX_PROBLEMS_SHOWN)
   const status = report.l1.complete ? 'ok' : 'partial'
   const { plan } = report.retention
-  const day = (at: number | null): string => (at === null ? '-' : formatDay(dayOf(epochMs(at), zone)))
+  const day = (at: number | null): string => (at === null ? '-' : dateOf(epochMs(at), zone))
   const lines = [
     header(NAME, status, [words.problemCount(problems.length)], language),
     `L0 ${report.l0.available ? 'ok' : 'l0_unavailable'}`,

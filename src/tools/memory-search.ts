@@ -3,8 +3,7 @@
 import { KINDS, STATUSES } from '../core/record/record.ts'
 import { epochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
-import { formatDay } from '../core/time/civil.ts'
-import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../core/time/zone.ts'
 import { MAX_RECALL_LIMIT, type RecallRequest, type RecallScope, type RecallService } from '../services/recall.ts'
 import { defineTool } from './define-tool.ts'
 import { presentAnswer } from './present.ts'
@@ -48,7 +47,7 @@ export function createMemorySearch({ recall, zone }: { readonly recall: RecallSe
         coverage: coverageJson(answer),
         items: answer.items.map(itemJson),
         next_cursor: answer.next_cursor,
-        text: asOf === null ? text : `${text}\n(${TOOL_WORDS[language].heldAt(formatDay(dayOf(lastInstant(asOf), zone())))})`,
+        text: asOf === null ? text : `${text}\n(${TOOL_WORDS[language].heldAt(dateOf(lastInstant(asOf), zone()))})`,
       }
     },
   }, zone)

@@ -3,13 +3,13 @@
 import type { Bilingual } from '../core/config/fields.ts'
 import { assertNever } from '../core/errors.ts'
 import type { RecallStatus } from '../core/search/status.ts'
-import { childrenOf, dateOf, lastDayOf, periodName, periodOf, plusDates } from '../core/summary/period.ts'
+import { childrenOf, lastDayOf, periodName, periodOf, plusDates } from '../core/summary/period.ts'
 import { type SummaryChunk, type SummaryEntry, SUMMARY_WINDOWS, type SummaryWindow } from '../core/summary/summary.ts'
 import { neutralizeLine } from '../core/text/neutralize.ts'
-import { type CivilDate, formatDay } from '../core/time/civil.ts'
+import type { CivilDate } from '../core/time/civil.ts'
 import { epochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
-import { dayOf, type ZoneId } from '../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../core/time/zone.ts'
 import type { Regenerated, RunStart, RunView, Summaries } from '../services/summaries/contract.ts'
 import { defineTool } from './define-tool.ts'
 import { header, said } from './present.ts'
@@ -85,7 +85,7 @@ function needsRange(action: Action): boolean {
 }
 
 function daysOf({ start, end }: Interval, zone: ZoneId): { readonly from: CivilDate; readonly to: CivilDate } {
-  return { from: formatDay(dayOf(start, zone)), to: formatDay(dayOf(epochMs(Math.max(start, end - 1)), zone)) }
+  return { from: dateOf(start, zone), to: dateOf(epochMs(Math.max(start, end - 1)), zone) }
 }
 
 async function read(summaries: Summaries, { window, from, to }: Request, { at, language }: ToolCall, zone: ZoneId): Promise<ToolResult> {

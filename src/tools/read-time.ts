@@ -3,7 +3,7 @@
 import { type CivilDate, type DayNumber, dayNumber, formatDay, parseDay } from '../core/time/civil.ts'
 import { type EpochMs, epochMs, isEpochMs, MINUTE_MS } from '../core/time/instant.ts'
 import { dayInterval, type Interval, intervalOfLength } from '../core/time/interval.ts'
-import { dayOf, startOfDay, type ZoneId } from '../core/time/zone.ts'
+import { dateOf, dayOf, startOfDay, type ZoneId } from '../core/time/zone.ts'
 import { parseTime } from '../core/timex/parse-time.ts'
 import type { ArgumentReader, TimeReader } from './read-arguments.ts'
 
@@ -45,7 +45,7 @@ export function dayArgument(args: ArgumentReader, key: string, zone: ZoneId): Ci
 export function requiredDay(args: ArgumentReader, key: string, zone: ZoneId): CivilDate {
   const day = dayArgument(args, key, zone)
   if (day === null) args.fail(key, { zh: '要一个日期，YYYY-MM-DD', en: 'a date is needed, YYYY-MM-DD' })
-  return day ?? formatDay(dayOf(epochMs(0), zone))
+  return day ?? dateOf(epochMs(0), zone)
 }
 
 /** Days that the open sides of a window reach: wider than any memory. */

@@ -3,7 +3,7 @@
 import { type CivilDate, type DayNumber, formatDay } from '../time/civil.ts'
 import { epochMs, plusMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
-import { dayOf, formatMinute, type ZoneId } from '../time/zone.ts'
+import { dateOf, dayOf, formatMinute, type ZoneId } from '../time/zone.ts'
 import type { Kind, MemoryRecord, RecordStatus } from '../record/record.ts'
 import { sourceLabel } from '../record/source-label.ts'
 
@@ -36,7 +36,7 @@ export function blockItemOf(record: MemoryRecord, zone: ZoneId): BlockItem {
     recorded: formatDay(recordedDay),
     source: sourceLabel(record),
     status: record.status,
-    validTo: record.status === 'superseded' && record.valid_to !== null ? formatDay(dayOf(epochMs(record.valid_to), zone)) : null,
+    validTo: record.status === 'superseded' && record.valid_to !== null ? dateOf(epochMs(record.valid_to), zone) : null,
     text: record.text,
   }
 }

@@ -2,9 +2,8 @@
 
 import type { MemoryRecord } from '../record/record.ts'
 import { sourceLabel } from '../record/source-label.ts'
-import { formatDay } from '../time/civil.ts'
 import { epochMs } from '../time/instant.ts'
-import { dayOf, type ZoneId } from '../time/zone.ts'
+import { dateOf, type ZoneId } from '../time/zone.ts'
 import type { PageFact } from './fact-line.ts'
 
 /** Days are those of the event's first instant and of the record, as read in `zone`. */
@@ -12,8 +11,8 @@ export function factOfRecord(record: MemoryRecord, zone: ZoneId): PageFact {
   const start = record.time_precision === 'unknown' ? null : (record.event_start_ms ?? record.event_end_ms)
   return {
     text: record.text,
-    day: start === null ? null : formatDay(dayOf(epochMs(start), zone)),
-    recorded: formatDay(dayOf(epochMs(record.recorded_at), zone)),
+    day: start === null ? null : dateOf(epochMs(start), zone),
+    recorded: dateOf(epochMs(record.recorded_at), zone),
     source: sourceLabel(record),
     state: record.status,
     ids: [record.id],

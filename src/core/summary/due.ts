@@ -2,8 +2,8 @@
 
 import type { CivilDate } from '../time/civil.ts'
 import type { EpochMs } from '../time/instant.ts'
-import type { ZoneId } from '../time/zone.ts'
-import { childrenOf, dateOf, isClosed, lastDayOf, type Period, periodsBetween, plusDates } from './period.ts'
+import { dateOf, type ZoneId } from '../time/zone.ts'
+import { childrenOf, isClosed, lastDayOf, type Period, periodsBetween, plusDates } from './period.ts'
 import { SUMMARY_WINDOWS, type SummaryWindow } from './summary.ts'
 
 export interface DueQuery {

@@ -3,7 +3,7 @@
 import { type CivilDate, type DayNumber, dayNumber, formatDay, parseDay, plusDays, plusMonths, ymdOf } from '../time/civil.ts'
 import type { EpochMs } from '../time/instant.ts'
 import { daysInterval, type Interval } from '../time/interval.ts'
-import { dayOf, type ZoneId } from '../time/zone.ts'
+import type { ZoneId } from '../time/zone.ts'
 import type { SummaryWindow } from './summary.ts'
 
 /** A period: which length of time, and its first civil day. */
@@ -17,11 +17,6 @@ export function dayOfDate(date: CivilDate): DayNumber {
   const day = parseDay(date)
   if (day === null) throw new RangeError(`not a civil date: ${date}`)
   return day
-}
-
-/** The civil date that a person in the zone writes at this instant. */
-export function dateOf(at: EpochMs, zone: ZoneId): CivilDate {
-  return formatDay(dayOf(at, zone))
 }
 
 /** The day after (1) or before (-1) a date, and so on. */

@@ -2,7 +2,7 @@
 // Gap: the wall time that does not exist moves forward by the length of the gap. Overlap: the first of the two
 // instants. Both as Temporal's `compatible` disambiguation; a property test holds this file to temporal-polyfill.
 
-import { type DayNumber, dayNumber } from './civil.ts'
+import { type CivilDate, type DayNumber, dayNumber, formatDay } from './civil.ts'
 import { DAY_MS, type EpochMs, epochMs, MAX_EPOCH_MS } from './instant.ts'
 
 declare const zoneIdBrand: unique symbol
@@ -68,6 +68,11 @@ export function wallClockOf(instant: EpochMs, zone: ZoneId): WallClock {
 /** The civil day that a person in the zone writes at this instant. */
 export function dayOf(instant: EpochMs, zone: ZoneId): DayNumber {
   return Math.floor((instant + offsetMsAt(instant, zone)) / DAY_MS) as DayNumber
+}
+
+/** The civil date that a person in the zone writes at this instant. */
+export function dateOf(at: EpochMs, zone: ZoneId): CivilDate {
+  return formatDay(dayOf(at, zone))
 }
 
 /**

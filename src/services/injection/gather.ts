@@ -2,9 +2,9 @@
 
 import { epochMs, MAX_EPOCH_MS } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
-import { dayOf, type ZoneId } from '../../core/time/zone.ts'
-import { type CivilDate, formatDay } from '../../core/time/civil.ts'
+import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
+import { truncate } from '../../core/text/truncate.ts'
 import { namesTopic, sharesTopic, termsOf } from '../../core/text/topic-words.ts'
 import { splitPageFile } from '../../core/pages/page-file.ts'
 import { plainMarkdown, plainPage } from '../../core/pages/plain-page.ts'
@@ -139,7 +139,7 @@ async function gatherJournals(source: GatherSource, window: Interval): Promise<G
   const journals = found.items.flatMap(item => item.layer === 'l2' ? [item] : [])
   return {
     candidates: journals.slice(0, MAX_JOURNALS).map(({ day, text, modifiedAt }) => candidateOfItem({
-      kind: 'journal', when: day, dayOnly: false, recorded: dayText(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(plainMarkdown(splitPageFile(text).body)),
+      kind: 'journal', when: day, dayOnly: false, recorded: dateOf(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(plainMarkdown(splitPageFile(text).body)),
     })),
     more: journals.length > MAX_JOURNALS,
   }
@@ -149,7 +149,7 @@ async function gatherPage(source: GatherSource, concept: string): Promise<Gather
   const found = await ask(source, { query: concept, scope: 'l3' })
   const page = found.items.find((item): item is Extract<RecallItem, { readonly layer: 'l3' }> => item.layer === 'l3' && item.page.title === concept)?.page
   if (page === undefined) return NOTHING
-  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dayText(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(plainPage(page.text))}` }
+  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dateOf(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(plainPage(page.text))}` }
   return { candidates: [candidateOfItem(item)], more: false }
 }
 
@@ -182,13 +182,7 @@ function unique(seen: readonly Sighting[]): readonly Sighting[] {
   return [...byId.values()]
 }
 
-/** The words on one line, cut at a whole character. */
+/** The words on one line. */
 function excerpt(words: string): string {
-  const plain = words.replace(/\s+/g, ' ').trim()
-  const chars = [...plain]
-  return chars.length <= EXCERPT_CHARS ? plain : `${chars.slice(0, EXCERPT_CHARS).join('')}…`
-}
-
-function dayText(at: RecallRequest['at'], zone: ZoneId): CivilDate {
-  return formatDay(dayOf(at, zone))
+  return truncate(words.replace(/\s+/g, ' ').trim(), EXCERPT_CHARS)
 }

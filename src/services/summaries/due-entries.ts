@@ -2,13 +2,13 @@
 // without something that was forgotten.
 
 import { duePeriods, isSettled } from '../../core/summary/due.ts'
-import { dateOf, isClosed, type Period, periodOf, periodSpan, plusDates } from '../../core/summary/period.ts'
+import { isClosed, type Period, periodOf, periodSpan, plusDates } from '../../core/summary/period.ts'
 import { SUMMARY_WINDOWS, type SummaryEntry, type SummaryWindow } from '../../core/summary/summary.ts'
 import { bucketOf } from '../../core/time/bucket.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
 import { containsInterval, type Interval } from '../../core/time/interval.ts'
-import type { ZoneId } from '../../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import type { SummaryState } from '../../store/summary-state.ts'
 import type { ForgottenTurns } from '../../store/forgotten-turns.ts'
 import type { Clock } from '../ports.ts'

@@ -1,11 +1,11 @@
 // One pass of the background work, part after part; a part that fails leaves the others alone and is tried again later.
 
 import { isMemoryError } from '../../core/errors.ts'
-import { dateOf, plusDates } from '../../core/summary/period.ts'
+import { plusDates } from '../../core/summary/period.ts'
 import { SYSTEM_ROLLS, type SystemRoll } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import { DAY_MS, type EpochMs, epochMs } from '../../core/time/instant.ts'
-import type { ZoneId } from '../../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import type { PeerPins } from '../../store/peer-pins.ts'
 import type { MaintainReport, SummaryFault } from './contract.ts'
 import type { DueEntries } from './due-entries.ts'

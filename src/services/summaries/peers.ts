@@ -1,11 +1,10 @@
 // What a session is told of the others: decided once before each human message, pinned for good, read without waiting.
 
 import { duePeerBuckets, type PeerBucket } from '../../core/summary/peer-blocks.ts'
-import { dateOf } from '../../core/summary/period.ts'
 import type { PeerPin } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import type { EpochMs } from '../../core/time/instant.ts'
-import type { ZoneId } from '../../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import type { PeerPins } from '../../store/peer-pins.ts'
 import type { SummaryStore } from '../../store/summaries.ts'
 import type { PeerBlock, PeerOrigin, Peers } from './contract.ts'

@@ -1,10 +1,9 @@
 // The text of the system prompt's section: put together in the background from what the cache holds, read from memory.
 
-import { dateOf } from '../../core/summary/period.ts'
 import { temporalSection } from '../../core/summary/section.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import type { EpochMs } from '../../core/time/instant.ts'
-import type { ZoneId } from '../../core/time/zone.ts'
+import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import type { Logger } from '../ports.ts'
 import type { SystemRolls } from './system-rolls.ts'
 

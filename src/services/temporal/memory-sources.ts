@@ -1,10 +1,9 @@
 // The sources inside the memory: chat (records and session log), journal, concept pages.
 
-import { formatDay } from '../../core/time/civil.ts'
 import { plusMs } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
-import { dayOf } from '../../core/time/zone.ts'
 import type { StoredPage } from '../../core/pages/stored-page.ts'
+import { dateOf } from '../../core/time/zone.ts'
 import { evidenceOfFact, evidenceOfJournal, evidenceOfMessage, evidenceOfRecord } from '../../core/timeline/evidence-of.ts'
 import { temporalMatch } from '../../core/timeline/recall-score.ts'
 import type { TimelineEvidence } from '../../core/timeline/timeline-item.ts'
@@ -53,8 +52,8 @@ export function journalSource({ journals }: { readonly journals: JournalReader }
     name: 'journal',
     async collect({ range, zone }, signal) {
       const written = await journals.list()
-      const first = formatDay(dayOf(range.start, zone))
-      const last = formatDay(dayOf(range.end > range.start ? plusMs(range.end, -1) : range.start, zone))
+      const first = dateOf(range.start, zone)
+      const last = dateOf(range.end > range.start ? plusMs(range.end, -1) : range.start, zone)
       const days = written.filter(day => day >= first && day <= last)
       const evidence: TimelineEvidence[] = []
       let unreadable = 0

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import type { CivilDate } from '../../../src/core/time/civil.ts'
 import { DAY_MS, epochMs, HOUR_MS } from '../../../src/core/time/instant.ts'
-import { zoneId } from '../../../src/core/time/zone.ts'
+import { dateOf, zoneId } from '../../../src/core/time/zone.ts'
 import { duePeriods, isSettled } from '../../../src/core/summary/due.ts'
-import { dateOf, type Period, plusDates } from '../../../src/core/summary/period.ts'
+import { type Period, plusDates } from '../../../src/core/summary/period.ts'
 import type { SummaryWindow } from '../../../src/core/summary/summary.ts'
 
 const date = (text: string): CivilDate => text as CivilDate

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CivilDate } from '../../../src/core/time/civil.ts'
 import { epochMs, HOUR_MS } from '../../../src/core/time/instant.ts'
-import { zoneId } from '../../../src/core/time/zone.ts'
-import { childrenOf, dateOf, dayOfDate, isClosed, isPeriodStart, lastDayOf, periodOf, periodsBetween, periodSpan, plusDates } from '../../../src/core/summary/period.ts'
+import { dateOf, zoneId } from '../../../src/core/time/zone.ts'
+import { childrenOf, dayOfDate, isClosed, isPeriodStart, lastDayOf, periodOf, periodsBetween, periodSpan, plusDates } from '../../../src/core/summary/period.ts'
 import { SUMMARY_WINDOWS } from '../../../src/core/summary/summary.ts'
 
 const date = (text: string): CivilDate => text as CivilDate

@@ -1,10 +1,11 @@
 // Makes a record draft of a statement: its words, time, names, source and trust.
 
 import { redact } from '../privacy/redact.ts'
-import { sensitivityOf } from '../privacy/sensitivity.ts'
+import { sensitivitySaid } from '../privacy/sensitivity.ts'
 import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { CaptureOptions } from './capture-turn.ts'
 import { entitiesOf } from './entities.ts'
+import { splitSentences } from './sentences.ts'
 import { recordedTime, statedTime, type TimeFields, unknownTime } from './statement-time.ts'
 import { cutAtCharacter, MAX_QUOTE_CHARS, statementText } from './statement-text.ts'
 import type { Statement } from './statement.ts'
@@ -42,7 +43,7 @@ export function draftOf(statement: Statement, message: TurnMessage, frame: Draft
       tools: message.role === 'assistant' ? frame.evidence : [],
     },
     confidence: statement.confidence,
-    sensitivity: sensitivityOf(text, frame.enhancedPrivacy),
+    sensitivity: sensitivitySaid(text, statement.said ?? statement.sentence, frame.enhancedPrivacy ? message.text.split('\n').flatMap(splitSentences) : [], frame.enhancedPrivacy),
   }
 }
 

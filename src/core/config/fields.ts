@@ -118,7 +118,7 @@ const FIELDS: Readonly<Record<ConfigKey, FieldText>> = {
   'privacy.enhanced': {
     type: 'boolean',
     label: { zh: '增强隐私', en: 'Enhanced privacy' },
-    help: { zh: '把常见个人信息标为私密：不进冷启动和摘要，直接问到才显示。凭据始终脱敏。', en: 'Label common personal data as private: never in cold start or summaries, shown only when asked for. Credentials are always removed.' },
+    help: { zh: '把常见个人信息和叮嘱保密的话标为私密：不进冷启动和摘要，直接问到才显示。凭据始终脱敏。', en: 'Label common personal data and what is told in confidence as private: never in cold start or summaries, shown only when asked for. Credentials are always removed.' },
   },
   'growth.enabled': {
     type: 'boolean',

@@ -1,4 +1,5 @@
 // Labels text that holds ordinary personal data, when the user has asked for stricter labels (privacy.enhanced).
+import { isConfidence, isConfidenceOnly } from './confidence.ts'
 
 /** The label of a record; it never changes the text. */
 export type Sensitivity = 'normal' | 'private'
@@ -73,10 +74,23 @@ const BY_VALUE: readonly RegExp[] = [...PHONE, EMAIL, ...ACCOUNT]
 
 /**
  * The label of `text`. With `enhanced` off everything is `normal` (habits, phone numbers, contracts and salaries are
- * no secrets); with it on, contact data, addresses, pay, health, family, births, accounts and beliefs are `private`.
+ * no secrets); with it on, contact data, addresses, pay, health, family, births, accounts and beliefs are `private`,
+ * and so is what somebody asks to keep secret.
  */
 export function sensitivityOf(text: string, enhanced: boolean): Sensitivity {
   if (!enhanced) return 'normal'
+  if (isConfidence(text)) return 'private'
   const rules = ABOUT_SOFTWARE.test(text) ? BY_VALUE : RULES
   return rules.some(rule => rule.test(text)) ? 'private' : 'normal'
+}
+
+/**
+ * The label of `text`, which was said within `sentence` of `sentences`, the whole message: private also when the sentence
+ * or one beside it asks to keep it secret.
+ */
+export function sensitivitySaid(text: string, sentence: string, sentences: readonly string[], enhanced: boolean): Sensitivity {
+  if (!enhanced || sensitivityOf(text, true) === 'private') return sensitivityOf(text, enhanced)
+  if (isConfidence(sentence)) return 'private'
+  const isConfided = sentences.some((other, at) => other.includes(sentence) && [sentences[at - 1], sentences[at + 1]].some(beside => beside !== undefined && isConfidenceOnly(beside)))
+  return isConfided ? 'private' : 'normal'
 }

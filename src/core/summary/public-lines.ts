@@ -2,6 +2,7 @@
 
 import { type ProseLine, proseLines, readablePart } from '../capture/prose.ts'
 import { splitSentences } from '../capture/sentences.ts'
+import { isConfidenceOnly } from '../privacy/confidence.ts'
 import { redact } from '../privacy/redact.ts'
 
 /** False for a sentence that must not be told: private, or forgotten. */
@@ -9,7 +10,8 @@ export type KeepSentence = (sentence: string) => boolean
 
 /**
  * Lines of prose of a message, redacted; code, tables, quotations and our own injected blocks are no prose. Of two
- * neighbouring sentences that only together are private (`我的电话是：` and a number on the next line) both go.
+ * neighbouring sentences that only together are private (`我的电话是：` and a number on the next line) both go, and beside one
+ * that was dropped and only asks to keep the matter secret (`别外传。`) its neighbours go as well.
  */
 export function publicLines(message: string, keep: KeepSentence): readonly ProseLine[] {
   const lines = proseLines(redact(readablePart(message)))
@@ -17,7 +19,10 @@ export function publicLines(message: string, keep: KeepSentence): readonly Prose
   const dropped = new Set<number>()
   for (const [at, { sentence }] of sentences.entries()) {
     const before = sentences[at - 1]?.sentence
-    if (!keep(sentence)) dropped.add(at)
+    if (!keep(sentence)) {
+      dropped.add(at)
+      if (isConfidenceOnly(sentence)) dropped.add(at - 1).add(at + 1)
+    }
     else if (before !== undefined && !dropped.has(at - 1) && !keep(`${before} ${sentence}`)) dropped.add(at - 1).add(at)
   }
   if (dropped.size === 0) return lines

@@ -114,8 +114,16 @@ function clausesOf(text: string, timeText: string | null): readonly string[] {
   for (const { index, text: words } of timeSpans(key, timeText === null ? null : fold(timeText))) key = `${key.slice(0, index)}${key.slice(index + words.length)}`
   const parts = key.split(/[，,；;。]|\band\b/).map(part => part.slice(leadLength(part, [])).replace(/\s+/g, ' ').replace(/[\s.!！]+$/, '').trim()).filter(part => part !== '')
   const who = /^(?:i|we)\b/.exec(parts[0] ?? '')?.[0]
-  return parts.map(part => who !== undefined && BARE_VERB.test(part) ? `${who} ${part}` : part)
+  const other = OTHER_PERSON.exec(parts[0] ?? '')?.[0]
+  return parts.map((part, i) => {
+    if (who !== undefined && BARE_VERB.test(part)) return `${who} ${part}`
+    return i > 0 && other !== undefined && BARE_VERB_ZH.test(part) ? `${other}${part}` : part
+  })
 }
+
+/** 我老婆叫李丽，住在苏州: the one who lives there is not the speaker. */
+const OTHER_PERSON = /^(?:我们?的?)?(?:老婆|妻子|老公|丈夫|先生|太太|媳妇|爸妈|爸爸?|妈妈?|父母|父亲|母亲|爷爷|奶奶|外公|外婆|儿子|女儿|孩子|哥哥?|姐姐?|弟弟?|妹妹?|朋友|同事|同学|室友|男朋?友|女朋?友|对象|领导|老板|邻居|客户|导师|[他她])/
+const BARE_VERB_ZH = /^(?:现在|目前|已经|又|刚|都)*(?:住|在|搬|跳槽|入职|离职|辞职|换|定居)/
 
 /** `… and joined Initech`: the subject stands in front of the first verb. */
 const BARE_VERB = /^(?:now |just |have |recently )*(?:live|work|use|moved|relocated|joined|started|switched|quit)\b/

@@ -9,6 +9,7 @@ import { isConfirmationTag, isQuestion } from './gates.ts'
 import { type Group, groupsOf } from './grouping.ts'
 import { dateListsOf, isChoice, withFurtherDays } from './listed-dates.ts'
 import { headingTime, referenceBelow } from './heading-time.ts'
+import { partsByState } from './parts-by-state.ts'
 import { countedFromReport } from './reported-times.ts'
 import { deniesTime, movesTime } from './one-clause.ts'
 import type { Sentence } from './sentences.ts'
@@ -44,7 +45,7 @@ export function statementsOf(sentence: Sentence, frame: SentenceFrame): Sentence
   const correction = span.marked ? correctionGroup(clauses, span, sentence, frame, asked) : null
   const groups = correction === null ? groupsOf(clauses, sentence, frame, asked, headed) : [correction]
   const timeUnknown = clauses.some(clause => saysTimeUnknown(clause.key))
-  return { statements: groups.flatMap(group => onEachDate(group, frame)).map(group => ({ ...group, sentence: text, ...(sentence.said === undefined ? {} : { said: sentence.said }), timeUnknown: timeUnknown && group.time === null })), bareMark: false }
+  return { statements: groups.flatMap(partsByState).flatMap(group => onEachDate(group, frame)).map(group => ({ ...group, sentence: text, ...(sentence.said === undefined ? {} : { said: sentence.said }), timeUnknown: timeUnknown && group.time === null })), bareMark: false }
 }
 
 type Listed = Group & { readonly listed?: boolean }

@@ -50,7 +50,20 @@ const PREFERENCES: readonly Row[] = [
 ]
 
 const FACTS: readonly Row[] = [
-  ['我叫林舟，在一家物流公司做测试。', 'fact: 我叫林舟，在一家物流公司做测试。'],
+  ['我叫林舟，在一家物流公司做测试。', 'fact: 我叫林舟', 'fact: 我在一家物流公司做测试。'],
+  ['我叫林舟，31岁，住在绍兴，在写一个记账工具。', 'fact: 我叫林舟，31岁', 'fact: 我住在绍兴', 'fact: 我在写一个记账工具。'],
+  ['我叫林舟，31岁，有两个孩子', 'fact: 我叫林舟，31岁，有两个孩子'],
+  ['我住在绍兴，离地铁站很近。', 'fact: 我住在绍兴，离地铁站很近。'],
+  ['我叫林舟，在一家物流公司上班，负责排班。', 'fact: 我叫林舟', 'fact: 我在一家物流公司上班，负责排班。'],
+  ['我住在绍兴，我老婆在宁波工作。', 'fact: 我住在绍兴', 'fact: 我老婆在宁波工作。'],
+  ['我老婆叫沈青，住在绍兴。', 'fact: 我老婆叫沈青，住在绍兴。'],
+  ['我们团队在五楼，有八个人。', 'fact: 我们团队在五楼', 'fact: 我们团队有八个人。'],
+  ['My name is Juno, I live in Porto, and I work at Initech.', 'fact: My name is Juno', 'fact: I live in Porto', 'fact: I work at Initech.'],
+  ['I live in Porto, near the river.', 'fact: I live in Porto, near the river.'],
+  ['许宁负责后端，方舟负责前端。', 'fact: 许宁负责后端', 'fact: 方舟负责前端。'],
+  ['飞鱼项目的后端负责人是许宁，前端负责人是方舟。', 'fact: 飞鱼项目的后端负责人是许宁', 'fact: 飞鱼项目的前端负责人是方舟。'],
+  ['许宁不负责巡检了，改由罗嘉负责。', 'fact: 许宁不负责巡检了，改由罗嘉负责。'],
+  ['Erin owns invoicing, Noah owns payroll.', 'fact: Erin owns invoicing', 'fact: Noah owns payroll.'],
   ['采购单编号是 CG-7781，供应商是远山贸易。', 'fact: 采购单编号是 CG-7781，供应商是远山贸易。'],
   ['我们组一共 9 个人，分在两层楼。', 'fact: 我们组一共 9 个人，分在两层楼。'],
   ['我妈膝盖不好，一直在吃氨糖。', 'fact: 我妈膝盖不好，一直在吃氨糖。'],

@@ -1,0 +1,60 @@
+// Cuts a fact that tells several states (我叫陈默，住在杭州，在做海鸥项目; 李蕾负责后端，王浩负责前端) into one statement per
+// state, each with its subject: who moves house keeps the name and the project.
+
+import type { Clause } from './clause.ts'
+import type { Group } from './grouping.ts'
+import { type State, statesOf } from './state.ts'
+
+/** A statement of its own about the person; anything else only says more about the one before (离公司很近, 主要写 Go). */
+const ABOUT_SELF = /^(?:现在|目前|主要|平时|正|也|就|一直)*(?:住(?!院)|来自|老家|今年|\d{1,3}岁|叫|姓|是|有[一两二三四五六七八九十几\d]|养|已婚|未婚|单身|在(?:做|写|读|学|准备|[^，,。]{1,14}(?:工作|上班|任职|就职|实习|读书|上学|做|当))|从事|负责)/
+/** Goes with the job that was told before it. */
+const OF_THE_JOB = /^(?:现在|目前|主要|平时|正|也|就|一直)*(?:在(?:做|写)|从事|负责)/
+const SPEAKER = /^(?<who>我们?(?:公司|团队|部门|学校|店|家)?|本人)(?:的名字)?(?=现在|目前|主要|平时|一直|今年|也|就|叫|姓|是|住|在|来自|有|从事|负责|做|学|读|用|\d)/
+
+interface Part {
+  readonly clauses: Clause[]
+  readonly states: readonly State[]
+}
+
+/** The parts of a fact that tells a state beside something else about the speaker or another state; else the group itself. */
+export function partsByState(group: Group): readonly Group[] {
+  const who = SPEAKER.exec(group.clauses[0]?.core ?? '')?.groups?.['who']
+  const parts = group.kind !== 'fact' || group.clauses.length < 2 ? [] : partsOf(group.clauses, who)
+  if (parts.length < 2 || parts.every(({ states }) => states.length === 0)) return [group]
+  return parts.map((part, i) => ({ ...group, clauses: i === 0 ? part.clauses : withSubject(part, who, parts[0]) }))
+}
+
+function partsOf(clauses: readonly Clause[], who: string | undefined): readonly Part[] {
+  const parts: Part[] = []
+  for (const clause of clauses) {
+    const last = parts.at(-1)
+    const states = statesOf({ kind: 'fact', text: clause.core, time_text: null })
+    if (last === undefined || startsPart(clause, states, last, who)) parts.push({ clauses: [clause], states })
+    else last.clauses.push(clause)
+  }
+  return parts
+}
+
+function startsPart({ core }: Clause, states: readonly State[], last: Part, who: string | undefined): boolean {
+  if (states.length > 0 && states.every(({ slot }) => last.states.some(other => other.slot === slot))) return false
+  if (dutyOf(states) !== undefined && dutyOf(last.states) !== undefined) return true
+  if (who === undefined) return states.length > 0 && /^(?:i|we)\b/.test(core) // an English clause names its subject again
+  const before = last.clauses[0]?.core ?? ''
+  if ((states.length === 0 && last.states.length === 0) || !(SPEAKER.test(before) || ABOUT_SELF.test(before))) return false // 我老婆…，在银行工作
+  if (last.states.some(({ slot }) => slot.startsWith('job ')) && OF_THE_JOB.test(core)) return false
+  return ABOUT_SELF.test(core) || (states.length > 0 && /^[我本]/.test(core))
+}
+
+function dutyOf(states: readonly State[]): State | undefined {
+  return states.find(({ slot }) => slot.startsWith('duty '))
+}
+
+/** The clauses of a part as they would be said alone: with the speaker, or the project whose duties are told. */
+function withSubject({ clauses: [first, ...rest], states }: Part, who: string | undefined, before: Part | undefined): Clause[] {
+  if (first === undefined) return []
+  const scope = dutyOf(before?.states ?? [])?.scope
+  const duty = dutyOf(states)
+  const subject = who !== undefined && ABOUT_SELF.test(first.core) ? who : scope !== undefined && duty !== undefined && duty.scope === undefined && first.core.startsWith(duty.slot.slice('duty '.length)) ? `${scope}的` : ''
+  if (subject === '') return [first, ...rest]
+  return [{ ...first, text: `${subject}${first.text.slice(first.coreAt)}`, key: `${subject}${first.core}`, core: `${subject}${first.core}`, coreAt: 0, times: [] }, ...rest]
+}

@@ -4,18 +4,28 @@
 export function englishMood(clause: string): 'finished' | 'planned' | null {
   if (AHEAD.test(clause) || COMMAND.test(clause)) return 'planned'
   if (RESOLVED_TO.test(clause) || REARRANGED.test(clause)) return null
+  const told = REPORTED.exec(clause)?.[0].length ?? 0
+  if (told > 0 && isSet(clause.slice(told)) && !DONE.test(clause.slice(told))) return 'planned'
   const done = DONE.test(clause)
   if (APPOINTED.test(clause)) return done ? null : 'planned'
-  return done ? 'finished' : (ARRANGED.test(clause) || SET_TO.test(clause)) && !HABIT.test(clause) ? 'planned' : null
+  return done ? 'finished' : isSet(clause) ? 'planned' : null
 }
+
+/** The present tense tells what is arranged. */
+function isSet(clause: string): boolean {
+  return (ARRANGED.test(clause) || SET_TO.test(clause)) && !HABIT.test(clause)
+}
+
+/** Bob told me (the office moves): the telling is over, what is told need not be. */
+const REPORTED = /^.*?\b(?:told|said|says|mentioned|announced|confirmed|informed|heard|learned|wrote|emailed|texted|reminded)\b(?: (?:me|us|him|her|them|you|everyone|everybody|the team))?(?: that)? (?=\S)/i
 
 const AHEAD = /\b(?:will|won't|shall|gonna|must(?! have)|should(?! have)|remind|let's|see you|(?:going|plan|plans|planning|need|needs|have|has|want|wants|about|hope|hoping|expected|supposed|aim|aims) to)\b|'ll\b/i
 /** Appointments lie ahead unless the clause tells of the past. */
 const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming|first thing)\b/i
 /** we ship in March: the present tense of what is done once tells of a plan. */
-const ARRANGED = /\b(?:i|we|they|he|she|it|you|team|(?:release|product|project|app|version|site|service) ?)(?: ?(?:am|are|is)|'m|'re|'s)?(?: \w+ly)? (?:arriv|begin|clos|cut over|deliver|deploy|fly|go live|launch|leav|marry|migrat|mov|open|pay|releas|return|roll out|ship|start|switch|travel)(?:es|e|s|ing)?\b/i
+const ARRANGED = /\b(?:i|we|they|he|she|it|you|team|(?:release|product|project|app|version|site|service) ?)(?: ?(?:am|are|is)|'m|'re|'s)?(?: \w+ly)? (?:arriv|begin|clos|cut over|deliver|deploy|fly|go live|launch|leav|marry|migrat|mov|open|pay|releas|return|roll out|ship|start|switch|travel)(?:es|e|s|ing)?\b|\b(?:the|our|my|his|her|their|this) (?:[\w-]+ ){1,3}?(?:arrives|begins|closes|departs|ends|goes live|launches|leaves|migrates|moves|opens|reopens|returns|ships|starts|switches|takes place)\b/i
 /** (the visa) expires in (March), lasts until (4 January): what a thing is set to do. */
-const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$/i
+const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$|\b(?:is|are)(?: now| set)? (?:on|at)(?: the)?(?: (?:\d{1,2}(?::\d\d)?|noon)(?: ?[ap]\.?m\.?)?,?(?: on)?)? ?$/i
 const HABIT = /\b(?:always|usually|often|every|each|normally|typically|if|when|never|sometimes)\b/i
 /** A clause that begins with a bare verb asks for something. */
 const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|would|will) (?:you|we) |let me )?(?:please )?(?:add|arrange|ask|block|book|bring|buy|call|cancel|check|come|deliver|deploy|email|finish|invite|join|launch|leave|mail|meet|merge|message|move|note|notify|order|pay|pick|ping|plan|prepare|push|put|release|reply|reserve|review|run|schedule|send|set|ship|start|stop|submit|switch|take|tell|text|turn|wake|write)\b/i

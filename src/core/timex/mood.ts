@@ -14,10 +14,10 @@ const LOOK_BEHIND_CHARS = 24
 const LOOK_BEHIND_LATIN_CHARS = 64
 
 /** 要发布了, and what no longer takes place: 不去了. */
-const ABOUT_TO = /(?:要|快|该|得)[^，。,]{0,12}了(?!解)|[不别][^，。,]{1,8}了(?!解)/
+const ABOUT_TO = /(?:(?<![摘概纪])要|快|该|得)[^，。,]{0,12}了(?!解)|[不别][^，。,]{1,8}了(?!解)/
 /** A question for reasons is about something that was done. */
 const WHY = /为什么|为何|怎么会|为啥/
-const PLANNED = /(?<!只|主|重|需)要(?![求点是素紧件]|不是|么)|将|(?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s]|上[线架市涨升映演传岗])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该(?!是)|必须|^(?:之|以)?前(?![端台后面天年些])|[有没得]空|[有没]时间|截止(?![到至])|(?<!已经?)到期(?![了的])|截稿|期满|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])/
+const PLANNED = /(?<!只|主|重|需|摘|概|纪|简|首|扼)要(?![求点是素紧件]|不是|么)|将|(?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s]|上[线架市涨升映演传岗])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该(?!是)|必须|^(?:之|以)?前(?![端台后面天年些])|[有没得]空|[有没]时间|截止(?![到至])|(?<!已经?)到期(?![了的])|截稿|期满|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])/
 /** 我们发的版本, 你说的方案, 周一提的工单: what somebody did. */
 const RECALLED = /[我你他她咱们谁][^，。,]{1,6}的|^[\u4e00-\u9fff]{0,2}[提说发写做改买签交报修合聊定领拍拿搬办考租换装送收卖建]的|^[\u4e00-\u9fff]{1,4}完的(?!话)/
 /** 明天就是九月了: a state begins, nothing is finished. */
@@ -28,6 +28,9 @@ const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后会])|
 const APPOINTED = /(?:[约定订改换排推挪延调移]|推迟|推后|延[迟期后]|顺延|提[前早]|改期|调整|变更|更改)(?:了|到|在|于|成|至|为)+ ?$/
 /** 周日约了牙医: the appointment is made, its day lies ahead. */
 const APPOINTMENT = /^[^，。,]{0,3}(?<!大|节|制|条|合|契)约(?:了|好)(?!束|定)/
+/** 会议在周五: when something is held that has not been told to be over. */
+const HELD_AT = /^(?!.*(?:上[次回周个]|那[次天]|当时)).*(?:会议?|评审|面试|[考笔复初口]试|聚餐|聚会|活动|培训|演示|答辩|比赛|婚礼|开庭|复诊|手术|航班|火车|高铁|讲座|课|截止时?间?)(?:时间)?(?:就|都)?[在是] ?$/
+const CLOCK_REST = /^(?: ?[上下]午| ?[早晚]上?| ?中午| ?凌晨)? ?[\d一二两三四五六七八九十点半分时刻:]*$/
 /** 如果周五上线失败: nothing has failed yet. */
 const HYPOTHESIS = /如果|万一|要是|假如/
 
@@ -42,6 +45,7 @@ export function moodAround(text: string, start: number, end: number): Mood {
   const after = untilBreak(text.slice(end, end + LOOK_AHEAD_CHARS))
   const latin = isLatin(text.charCodeAt(start)) || isLatin(text.charCodeAt(start - 2))
   const before = sinceBreak(text.slice(Math.max(0, start - (latin ? LOOK_BEHIND_LATIN_CHARS : LOOK_BEHIND_CHARS)), start))
+  if (HELD_AT.test(before) && CLOCK_REST.test(after)) return 'planned'
   if (APPOINTED.test(before) || HYPOTHESIS.test(before) || APPOINTMENT.test(after) || (latin && isMovedTo(before))) return 'planned'
   if (latin && isMovedFrom(text, start)) return null
   if (BECOMES.test(before) && after.startsWith('了')) return null

@@ -139,6 +139,9 @@ test('an appointment, a move and the sense of a day date what lies ahead', () =>
     ['下午要见房东。', 'plan', '2026-10-14T12:00'],
     ['明后两天去成都出差。', 'plan', '2026-10-15T00:00'],
     ['大后天是外婆的生日。', 'plan', '2026-10-17T00:00'],
+    ['The salary review is on Friday at 4pm.', 'plan', '2026-10-16T16:00'],
+    ['Zoe told me the gallery moves to Pudong on December 9.', 'plan', '2026-12-09T00:00'],
+    ['例会在周五下午四点', 'plan', '2026-10-16T16:00'],
     ['The audit slipped to January 20.', 'plan', '2027-01-20T00:00'],
   ] as const) {
     const [draft] = said(message)

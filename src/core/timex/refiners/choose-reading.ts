@@ -6,10 +6,13 @@ import { unitAround } from '../calendar.ts'
 import { isOneDay } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
 import { moodAround } from '../mood.ts'
+import { asksForRecord } from '../record-asked.ts'
 import type { Refiner } from '../rule.ts'
 
 /** Without a sign of either kind the current unit is the guess. */
 const GUESS_FACTOR = 0.85
+/** A month that begins so soon may be meant where a record of it is asked for. */
+const SOON_DAYS = 40
 /** A named unit holds for what follows this closely; a list may take new lines, a finished sentence ends it. */
 const MAX_DISTANCE_CHARS = 60
 const SENTENCE_END = /[。！？!?]|\0{24}|\.(?:\s|$)|\n\s*\n/
@@ -54,11 +57,17 @@ function placedFrom(floating: Floating, scope: DateSpan): DateSpan | null {
 }
 
 function byMood(candidate: Candidate, frame: Frame): Candidate {
-  const mood = moodAround(frame.text, candidate.start, candidate.end) ?? (isBareAnswer(candidate, frame) ? 'planned' : null)
+  const mood = isRecorded(candidate, frame) ? 'finished' : moodAround(frame.text, candidate.start, candidate.end) ?? (isBareAnswer(candidate, frame) ? 'planned' : null)
   const reading = mood === 'finished' ? lastBegun(candidate.readings, frame)
     : mood === 'planned' ? firstNotOver(candidate.readings, frame) : null
   if (reading === null) return { ...candidate, readings: [], confidence: candidate.confidence * GUESS_FACTOR }
   return { ...candidate, readings: [], date: reading, trace: [...candidate.trace, `${chooseReading.name}:${mood}`] }
+}
+
+/** A record of a month is asked for after it, unless the next one is near. */
+function isRecorded({ date, readings, start, end }: Candidate, frame: Frame): boolean {
+  const next = firstNotOver(readings, frame)
+  return date?.grain === 'month' && (next === null || next.from - frame.today > SOON_DAYS) && asksForRecord(frame.text, start, end)
 }
 
 /** 周一早上 and nothing else answers when something will be; 周一 alone may as well be asked for. */

@@ -8,6 +8,7 @@ import { floatingDraft } from '../floating.ts'
 import { COLON, DIGIT } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { isMovedFrom } from '../mood-en.ts'
+import { isMeasure } from '../numbered.ts'
 import { readEnglishYear } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { MONTH, readMonth, readWeekday, WEEKDAY } from './en-vocabulary.ts'
@@ -65,6 +66,7 @@ export const EN_NUMERIC: readonly Rule[] = [
 
 /** Two numbers are a date after a preposition (on 4/22) or a weekday (Friday 7.6). */
 function monthDayBeside(match: RegExpExecArray, frame: Frame): Draft | null {
+  if (isMeasure(frame.text, match.index, match.index + match[0].length)) return null
   const floating = monthAndDay(Number(match[1]), Number(match[3]))
   const before = frame.text.slice(Math.max(0, match.index - 14), match.index)
   const weekday = WEEKDAY_BEFORE.exec(before)?.[1]

@@ -6,6 +6,7 @@ import type { Draft } from '../candidate.ts'
 import { floatingDraft, hullOf } from '../floating.ts'
 import { DAY, DIGIT, MONTH, QUARTER, YEAR } from '../fold.ts'
 import type { Frame } from '../frame.ts'
+import { isMeasure, numbersThing } from '../numbered.ts'
 import { readNumber, readYear } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 
@@ -64,7 +65,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     name: 'zh/absolute-date/month-slash-day',
     needs: DIGIT,
     pattern: new RegExp(`(?:(?<=(?:定[在于]|改[到在成]|[挪推延提]\\S{0,2}到|截止到?|日期:?|(?:周|星期|礼拜)[一二三四五六日天]\\() ?)${SLASH_DATE}|(?<![\\w./:+-])${SLASH_DATE}(?=${ON_THAT_DAY})|(?<![\\w./:+-])(?<!(?:版本?|[升分价到是]) ?)(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0?[1-9])(?![\\w/.:])(?=${ON_THAT_DAY}))`, 'g'),
-    read: (match, frame) => monthDay(Number(match[1] ?? match[3] ?? match[5]), match[2] ?? match[4] ?? match[6], frame),
+    read: (match, frame) => isMeasure(frame.text, match.index, match.index + match[0].length) ? null : monthDay(Number(match[1] ?? match[3] ?? match[5]), match[2] ?? match[4] ?? match[6], frame),
   },
   {
     name: 'zh/absolute-date/pair',
@@ -82,6 +83,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
 
 /** 12号, 25日前; 三日 and 十日后 are lengths of time unless they end a range (一日至七日). */
 function bareDay({ 0: text, 1: d = '', index }: RegExpExecArray, frame: Frame): Draft | null {
+  if (numbersThing(frame.text, index, index + text.length)) return null
   const day = readNumber(d) ?? 0
   const draft: Draft = { ...floatingDraft(dayOfMonth(day), frame), basis: 'stated', confidence: 0.8 }
   if (/\d/.test(d) || text.endsWith('号')) return draft

@@ -38,3 +38,8 @@ export function truncate(text: string, maxChars: number): string {
   if (maxChars < 1) return ''
   return text.slice(0, boundaryBefore(text, Math.floor(maxChars) - CUT_MARK.length)).trimEnd() + CUT_MARK
 }
+
+/** `text` on one line with single blanks, truncated. */
+export function excerpt(text: string, maxChars: number): string {
+  return truncate(text.replace(/\s+/g, ' ').trim(), maxChars)
+}

@@ -7,6 +7,7 @@ import { dayInterval } from '../time/interval.ts'
 import { startOfDay, type ZoneId } from '../time/zone.ts'
 import type { Kind, MemoryRecord } from '../record/record.ts'
 import { sourceLabel } from '../record/source-label.ts'
+import { excerpt } from '../text/truncate.ts'
 import type { TimeExpression } from '../timex/types.ts'
 import type { CalendarEntry, ExpressionSegment } from './outside-evidence.ts'
 import type { ItemStatus, ItemType, TimelineEvidence } from './timeline-item.ts'
@@ -54,7 +55,7 @@ const MAX_CONTENT_CHARS = 240
 
 /** A message of the session log: proof that something was said, not that it happened. */
 export function evidenceOfMessage(hit: { readonly session: string; readonly seq: number; readonly at: EpochMs; readonly text: string }): TimelineEvidence {
-  const text = cut(hit.text)
+  const text = excerpt(hit.text, MAX_CONTENT_CHARS)
   return {
     id: `chat:${hit.session}#${hit.seq}`, source: 'chat', type: 'mention', eventStart: null, eventEnd: null, observedAt: hit.at,
     title: text, content: text, importance: weigh(text, MESSAGE_IMPORTANCE), confidence: null, semanticMatch: null, status: 'mentioned', participants: [],
@@ -73,7 +74,7 @@ export function evidenceOfJournal(journal: { readonly day: CivilDate; readonly t
   const { start, end } = dayInterval(day, zone)
   return sentencesOf(journal.text).slice(0, MAX_DAY_SENTENCES).map((text, index) => ({
     id: `journal:${journal.day}#${index + 1}`, source: 'journal', type: 'event', eventStart: start, eventEnd: end, observedAt: journal.modifiedAt,
-    title: cut(text), content: cut(text), importance: weigh(text, JOURNAL_IMPORTANCE), confidence: null, semanticMatch: null, status: 'unknown', participants: [],
+    title: excerpt(text, MAX_CONTENT_CHARS), content: excerpt(text, MAX_CONTENT_CHARS), importance: weigh(text, JOURNAL_IMPORTANCE), confidence: null, semanticMatch: null, status: 'unknown', participants: [],
     sourceRef: `journal/${journal.day}.md`,
   }))
 }
@@ -87,7 +88,7 @@ export function evidenceOfFact(page: { readonly slug: string; readonly title: st
     eventStart: first === null ? null : startOfDay(first, zone),
     eventEnd: last === null ? null : dayInterval(last, zone).end,
     observedAt: recorded === null ? null : startOfDay(recorded, zone),
-    title: cut(fact.text), content: `${page.title}: ${cut(fact.text)}`, importance: weigh(fact.text, 0.9) * (fact.state === 'superseded' ? 0.8 : 1), confidence: null, semanticMatch: null,
+    title: excerpt(fact.text, MAX_CONTENT_CHARS), content: `${page.title}: ${excerpt(fact.text, MAX_CONTENT_CHARS)}`, importance: weigh(fact.text, 0.9) * (fact.state === 'superseded' ? 0.8 : 1), confidence: null, semanticMatch: null,
     status: 'mentioned', participants: [], sourceRef: `knowledge/${page.slug}.md`,
   }
 }
@@ -105,7 +106,7 @@ const TASK = /要|得|需要|记得|别忘|待办|截止|提交|完成|\b(?:need
 
 /** A typed segment; `time` is the first time its words name, read at the moment it was typed. */
 export function evidenceOfSegment(segment: ExpressionSegment, time: TimeExpression | null, at: EpochMs): TimelineEvidence {
-  const text = cut(segment.text)
+  const text = excerpt(segment.text, MAX_CONTENT_CHARS)
   const interval = time?.interval ?? null
   const ahead = interval !== null && interval.start > segment.observedAt
   return {
@@ -126,10 +127,4 @@ function sentencesOf(markdown: string): readonly string[] {
     .split(/\n|(?<=[。！？!?])/)
     .map(line => line.replace(/^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.、])\s*/, '').trim())
     .filter(line => [...line].length >= MIN_SENTENCE_CHARS)
-}
-
-function cut(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const chars = [...line]
-  return chars.length <= MAX_CONTENT_CHARS ? line : `${chars.slice(0, MAX_CONTENT_CHARS).join('')}…`
 }

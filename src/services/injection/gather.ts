@@ -4,7 +4,7 @@ import { epochMs, MAX_EPOCH_MS } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
 import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
-import { truncate } from '../../core/text/truncate.ts'
+import { excerpt } from '../../core/text/truncate.ts'
 import { namesTopic, sharesTopic, termsOf } from '../../core/text/topic-words.ts'
 import { splitPageFile } from '../../core/pages/page-file.ts'
 import { plainMarkdown, plainPage } from '../../core/pages/plain-page.ts'
@@ -139,7 +139,7 @@ async function gatherJournals(source: GatherSource, window: Interval): Promise<G
   const journals = found.items.flatMap(item => item.layer === 'l2' ? [item] : [])
   return {
     candidates: journals.slice(0, MAX_JOURNALS).map(({ day, text, modifiedAt }) => candidateOfItem({
-      kind: 'journal', when: day, dayOnly: false, recorded: dateOf(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(plainMarkdown(splitPageFile(text).body)),
+      kind: 'journal', when: day, dayOnly: false, recorded: dateOf(modifiedAt, source.zone), source: `journal/${day}.md`, status: 'active', validTo: null, text: excerpt(plainMarkdown(splitPageFile(text).body), EXCERPT_CHARS),
     })),
     more: journals.length > MAX_JOURNALS,
   }
@@ -149,7 +149,7 @@ async function gatherPage(source: GatherSource, concept: string): Promise<Gather
   const found = await ask(source, { query: concept, scope: 'l3' })
   const page = found.items.find((item): item is Extract<RecallItem, { readonly layer: 'l3' }> => item.layer === 'l3' && item.page.title === concept)?.page
   if (page === undefined) return NOTHING
-  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dateOf(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(plainPage(page.text))}` }
+  const item = { kind: 'page' as const, when: null, dayOnly: false, recorded: dateOf(page.updatedAt, source.zone), source: `knowledge/${page.slug}.md`, status: 'active' as const, validTo: null, text: `${page.title}: ${excerpt(plainPage(page.text), EXCERPT_CHARS)}` }
   return { candidates: [candidateOfItem(item)], more: false }
 }
 
@@ -180,9 +180,4 @@ function unique(seen: readonly Sighting[]): readonly Sighting[] {
   const byId = new Map<RecordId, Sighting>()
   for (const one of seen) if (!byId.has(one.record.id)) byId.set(one.record.id, one)
   return [...byId.values()]
-}
-
-/** The words on one line. */
-function excerpt(words: string): string {
-  return truncate(words.replace(/\s+/g, ' ').trim(), EXCERPT_CHARS)
 }

@@ -11,8 +11,8 @@ import { parseBlock } from '../core/inject/parse-block.ts'
 import { lineKey } from '../core/inject/render-block.ts'
 import { replayOnce, type TurnBlock } from '../core/inject/replay.ts'
 import { blockMissed, blockShown, compactedAt, NEW_SESSION, type SessionMemory, started } from '../core/inject/session-memory.ts'
-import { findTrigger, type Trigger } from '../core/inject/trigger.ts'
-import { decideColdStart, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
+import { findAskedSubject, findTrigger, type Trigger } from '../core/inject/trigger.ts'
+import { decideAbout, decideColdStart, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
 import type { InjectionDecision, InjectionService, PastEntry, TurnStart } from './injection.ts'
 import type { Ledger } from './ledger.ts'
 import type { Clock, Logger } from './ports.ts'
@@ -133,9 +133,20 @@ class Injection implements InjectionService {
     const trigger = findTrigger(turn.text, { reference: turn.at, zone }, await this.concepts(config))
     if (trigger.kind === 'none' && !trigger.passesGate) return decisionOf(turn, { trigger: 'none', why: 'gate' })
     const source: DecisionSource = { ...this.options, zone, config, memory: state.memory, turn, language: languageOf(turn.text) }
-    const parts = trigger.kind !== 'none' ? await decideTrigger(source, trigger) : state.memory.coldTries > 0 ? await decideColdStart(source) : { trigger: 'none' as const, why: 'no_trigger' as const }
+    const parts = await this.partsOf(source, trigger)
     this.remember(state, turn, parts)
     return decisionOf(turn, parts)
+  }
+
+  /** A state question of other kinds of records, and a question without a trigger, are answered by what is told of their subject. */
+  private async partsOf(source: DecisionSource, trigger: Trigger): Promise<DecisionParts> {
+    const parts = trigger.kind === 'none' ? null : await decideTrigger(source, trigger)
+    if (parts !== null && (parts.trigger !== 'state' || parts.why !== 'no_records')) return parts
+    const subject = findAskedSubject(source.turn.text)
+    const about = subject === null ? null : await decideAbout(source, subject)
+    const found = about ?? parts
+    if (found !== null) return found
+    return source.memory.coldTries > 0 ? decideColdStart(source) : { trigger: 'none', why: 'no_trigger' }
   }
 
   private remember(state: SessionState, turn: TurnStart, parts: DecisionParts): void {

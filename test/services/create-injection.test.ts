@@ -319,3 +319,25 @@ test('a state question whose words only a replaced statement has is answered by 
   const decision = await say('我们现在机房部署在哪里？')
   assert.deepEqual([decision.trigger, lines(decision)], ['state', ['机器都挪去无锡了']])
 })
+
+test('a question whose subject stands in memory gets it instead of the look back, also when a state question finds nothing of its kinds', async t => {
+  const { layers, injection, say } = await bench(t)
+  const fresh = decided('We moved to Leeds', '2026-10-10', { kind: 'event' })
+  const old = decided('I live in York with a cat', '2026-10-02', { kind: 'fact', status: 'superseded', superseded_by: fresh.id, valid_to: fresh.recorded_at })
+  await layers.put(old, { ...fresh, supersedes: [old.id] }, decided('租金涨到 5200 了', '2026-10-12', { kind: 'fact' }), decided('周报改用英文', '2026-10-13'), decided('老宋已经修好打印机', '2026-10-13', { kind: 'event' }))
+  for (const [question, answer] of [['where do I live now?', 'We moved to Leeds'], ['租金现在是多少？', '租金涨到 5200 了'], ['目前谁负责打印机？', '老宋已经修好打印机']] as const) {
+    injection.sessionStarted(question, 'new')
+    const decision = await say(question, { session: question })
+    assert.deepEqual([decision.trigger, decision.why, lines(decision)], ['state', 'injected', [answer]], question)
+  }
+  injection.sessionStarted('s-general', 'new')
+  const general = await say('什么是二分查找？', { session: 's-general' })
+  assert.equal(general.trigger, 'cold')
+  assert.equal((await say('租金现在是多少？', { session: '租金现在是多少？' })).block, null)
+})
+
+test('a question that no record is about stays without a block where there is no look back', async t => {
+  const { layers, say } = await bench(t, { coldStartDays: 0 })
+  await layers.put(decided('租金涨到 5200 了', '2026-10-12', { kind: 'fact' }), decided('缓存用 Redis', '2026-10-13'), decided('老宋说租金不会再涨', '2026-10-13', { kind: 'claim' }))
+  for (const message of ['Redis 默认端口是多少？', '什么是租金？', '跑一下测试', '现在几点', '谁发明了电灯？', '老宋怎么样？', 'What is a mutex?']) assert.equal((await say(message, { session: message })).block, null, message)
+})

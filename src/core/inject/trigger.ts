@@ -2,8 +2,9 @@
 
 import type { Interval } from '../time/interval.ts'
 import type { TimeContext } from '../timex/types.ts'
-import { type OwnWords, ownWords } from '../text/own-words.ts'
+import { BLANK, type OwnWords, ownWords } from '../text/own-words.ts'
 import { toSimplified } from '../text/simplified.ts'
+import { type AskedSubject, askedSubject } from '../plan/asked-subject.ts'
 import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf, type Span, withoutGreetings } from '../plan/speech-act.ts'
 import { decidingReference, recallsByOrder, saysSomething, timeReferences } from '../plan/time-reference.ts'
 import type { ConceptMatcher } from './known-concept.ts'
@@ -16,13 +17,22 @@ export type Trigger =
   /** Nothing to recall. `passesGate` is false for bare orders, clock questions, greetings and fillers: not even a cold start. */
   | { readonly kind: 'none'; readonly passesGate: boolean }
 
+/** The subject that a message without a trigger asks about: the first open sentence that has one. Null when none has. */
+export function findAskedSubject(message: string): AskedSubject | null {
+  for (const { text } of openSentences(ownWords(message))) {
+    const subject = askedSubject(text.replaceAll(BLANK, ' '))
+    if (subject !== null) return subject
+  }
+  return null
+}
+
 /** The trigger of a message. Pure; linear in its length. */
 export function findTrigger(message: string, context: TimeContext, concepts: ConceptMatcher): Trigger {
   const words = ownWords(message)
   if (!saysSomething(words.prose) || isFiller(toSimplified(words.bare))) return { kind: 'none', passesGate: false }
   const reference = decidingReference(timeReferences(words, context), words.bare)
   if (reference !== null) return { kind: 'time', window: reference.window, timeText: reference.expression.text }
-  const open = sentencesOf(toSimplified(withoutGreetings(words.bare))).filter(sentence => !isClosed(sentence))
+  const open = openSentences(words)
   if (open.length === 0) return { kind: 'none', passesGate: false }
   const concept = concepts.first(onlyIn(words, open))
   if (concept !== null) return { kind: 'concept', concept: concept.name }
@@ -31,6 +41,10 @@ export function findTrigger(message: string, context: TimeContext, concepts: Con
     if (topic !== null) return { kind: 'state', topic }
   }
   return { kind: 'none', passesGate: true }
+}
+
+function openSentences(words: OwnWords): readonly Span[] {
+  return sentencesOf(toSimplified(withoutGreetings(words.bare))).filter(sentence => !isClosed(sentence))
 }
 
 /** A sentence that the gate keeps shut: nothing is asked of memory in it. */

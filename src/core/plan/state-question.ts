@@ -28,7 +28,7 @@ const RULES: readonly StateRule[] = [
   { topic: 'decision', pattern: /\bwhich\b.{1,40}\b(?:did|have) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|go with|end up)/i, asksByItself: true },
   { topic: 'decision', pattern: /\b(?:our|the) (?:latest |current |final |last )?(?:decisions?|agreements?|conclusions?)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
   { topic: 'progress', pattern: /(?:进展|進展|进度|進度|进行|進行|做|说|說|聊|讲|講|写|寫|谈|談|讨论|討論|推进|推進|开发|开發)到(?:哪|什么|什麼|啥|第几)|(?:进展|進展|进度|進度)(?:如何|怎么样|怎麼樣|怎样|怎樣|咋样|呢)/, asksByItself: true },
-  { topic: 'progress', pattern: /\bwhere (?:are|were|did|do) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b/i, asksByItself: true },
+  { topic: 'progress', pattern: /\bwhere (?:are|were|did) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere do we (?:\w+ )?(?:stand|leave off|stop|pick up)\b|\bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b/i, asksByItself: true },
   { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,4}?(?:的|是|${OURS})?[^，。,？?]{0,8}?${THING}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}[^，。,？?]{0,6}?${PRESENT}|${PRESENT}[^，。,？?]{0,3}?${OURS}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}(?:的)?(?:\\s*(?:current|latest)\\s*的?\\s*)?[A-Za-z ]{0,16}(?:${THING}|plan|status|stack|roadmap|decision)(?:是|有|怎|还|呢|为|為)`) },

@@ -130,13 +130,18 @@ function asksForMemory(expression: TimeExpression, window: Interval, sentence: S
   if (isClockQuestion(sentence.text) || closesTheTalk(sentence.text, at) || isMentioned(before, after)) return false
   if (POINTED_AT.test(after) || isShared(before + BLANK.repeat(expression.text.length) + after)) return true
   if (PART_OF_DAY.test(expression.text) && !PERSONAL.test(sentence.text)) return false
-  if (HOW_TO.test(sentence.text) || HOW_TO_ENGLISH.test(sentence.text) || CODE.test(sentence.text) || WORLD_FACT.test(sentence.text)) return false
+  if (asksTheWorld(sentence.text)) return false
   const clauses = clausesOf(sentence)
   const clause = spanAround(clauses, expression.index)?.text ?? sentence.text
   if (isAnnouncedByOrder(clauses, expression.index)) return false
   if (recallsByOrder(sentence.text)) return true
   if (window.end > context.reference && ordersAfterTime(after) && !TELLS.test(clause)) return false
   return !isOrder(clause) || asksContent(clause)
+}
+
+/** How something is done, what a program does, what the world is like: not in memory. */
+export function asksTheWorld(sentence: string): boolean {
+  return HOW_TO.test(sentence) || HOW_TO_ENGLISH.test(sentence) || CODE.test(sentence) || WORLD_FACT.test(sentence)
 }
 
 /** 昨天那版: the speaker points at a thing that both know. */

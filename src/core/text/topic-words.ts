@@ -24,7 +24,15 @@ const SHARED_ENGLISH = words(`decide decided decision decisions agree agreed agr
 change changed choose chose chosen pick picked finish finished complete completed important anything something everything nothing summarize summarise recap list show give plan plans status progress current currently now use used using go going get got prefer preference preferences like likes favorite favourite habit habits usually`)
 
 /** Single characters that hang on the edges of what is left. */
-const EDGES = /^[的了吗嗎呢吧啊呀么是有在和跟与與把将將被给給对對也都还還就才再又要会會能不没沒过過着著那这這哪谁誰几我你他她它请從从到为為因得地用定说說聊提讲講做改换選选叫让上下里裡来去]+|[的了吗嗎呢吧啊呀么是有在和跟与與把将將被给給对對也都还還就才再又要会會能不没沒过過着著那这這哪谁誰几我你他她它得地用定说說聊提讲講做改换選选叫让上下里裡来去]+$/g
+const EDGES = new Set('的了吗嗎呢吧啊呀么是有在和跟与與把将將被给給对對也都还還就才再又要会會能不没沒过過着著那这這哪谁誰几我你他她它请請从從到为為因得地用定说說聊提讲講做改换選选叫让上下里裡来去')
+
+/** Words that begin or end with one of them and mean something: there the edge stays. */
+const KEPT = `上线 上班 上海 上学 上市 上报 上限 上级 上线 下班 下线 下单 下载 下属 下限 下架 上架 过敏 过户 过期 过年 对接 对账 对象 会议 会员 会计 在线 在职 被子 把关 还款 还原 就业 就诊 才艺 要求 要点 能力 能源
+到期 到账 到货 从业 得分 地址 地区 地图 地铁 地点 用户 用途 用量 用法 定价 定位 定金 定期 说明 聊天 提成 提案 提交 提纲 讲座 讲师 做法 改版 改造 换货 换届 选型 选题 选手 里程 来源 来电 去向 跟进 和平 给药 因果 人选
+住在 目的 存在 线上 线下 公里 未来 原来 信用 费用 使用 应用 采用 占用 专用 备用 租用 规定 固定 稳定 设定 小说 传说 邀请 申请 更改 修改 交换 切换 转换 候选 筛选 演讲 前提 土地 基地 本地 场地 产地 工地 异地 心得 机会 宴会
+例会 周会 晨会 年会 评审会 社会 协会 功能 性能 智能 技能 职能 需要 纪要 摘要 主要 总和 通过 经过 行为 人才 成就 归还 归还 交还 家里`.trim().split(/\s+/)
+const KEPT_STARTS = new Set(KEPT.filter(word => EDGES.has(word.slice(0, 1))).map(word => word.slice(0, 2)))
+const KEPT_ENDS = new Set(KEPT.filter(word => EDGES.has(word.slice(-1))).map(word => word.slice(-2)))
 
 const DENSE_RUN = /[\p{Script=Han}]+/gu
 
@@ -33,7 +41,7 @@ const DENSE_RUN = /[\p{Script=Han}]+/gu
  * questions that only ask by time (我们昨天定了什么).
  */
 export function topicTerms(text: string): readonly string[] {
-  const asked = strip(normalizeText(text), ASKING, ASKING_ENGLISH)
+  const asked = strip(normalizeText(text).replace(LIVES_WHERE, '住在'), ASKING, ASKING_ENGLISH)
   return termsOf(strip(asked, SHARED, SHARED_ENGLISH))
 }
 
@@ -71,8 +79,19 @@ export function namesTopic(topic: readonly string[], statement: ReadonlySet<stri
 function strip(text: string, dense: RegExp, latin: ReadonlySet<string>): string {
   return text
     .replace(dense, ' ')
-    .replace(DENSE_RUN, run => run.replace(EDGES, ' '))
+    .replace(DENSE_RUN, withoutEdges)
     .replace(/[a-z']+/g, word => latin.has(word) ? ' ' : word)
+}
+
+/** 住哪 asks for what is told as 住在. */
+const LIVES_WHERE = /住(?=哪|什么地方|何处)/g
+
+function withoutEdges(run: string): string {
+  let from = 0
+  let to = run.length
+  while (from < to && EDGES.has(run.charAt(from)) && !KEPT_STARTS.has(run.slice(from, from + 2))) from++
+  while (to > from && EDGES.has(run.charAt(to - 1)) && !KEPT_ENDS.has(run.slice(to - 2, to))) to--
+  return ` ${run.slice(from, to)} `
 }
 
 function phrases(list: string): RegExp {

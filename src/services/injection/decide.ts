@@ -3,6 +3,7 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Interval } from '../../core/time/interval.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
+import type { AskedSubject } from '../../core/plan/asked-subject.ts'
 import { planRange, type TemporalMode } from '../../core/plan/context-plan.ts'
 import { planContext, rangeInstants } from '../../core/plan/plan-context.ts'
 import type { Language } from '../../core/text/language.ts'
@@ -19,7 +20,7 @@ import type { Trigger } from '../../core/inject/trigger.ts'
 import type { InjectionReason, InjectionTrigger, TurnStart } from '../injection.ts'
 import type { Ledger } from '../ledger.ts'
 import type { PageReader, RecallService } from '../recall.ts'
-import { type Gathered, gatherConcept, gatherState, gatherWindow } from './gather.ts'
+import { gatherAbout, type Gathered, gatherConcept, type GatherSource, gatherState, gatherWindow } from './gather.ts'
 
 export interface DecisionSource {
   readonly recall: RecallService
@@ -59,32 +60,57 @@ function subjectOf(trigger: Fired, text: string): readonly string[] {
 
 /** The block of a trigger. */
 export async function decideTrigger(source: DecisionSource, trigger: Fired): Promise<DecisionParts> {
-  const { turn, config, memory, zone } = source
+  const { turn, zone } = source
   const topic = topicOf(trigger, turn.text, zone)
   const facts = { trigger: trigger.kind, topic, ...(trigger.kind === 'time' ? { window: trigger.window } : trigger.kind === 'concept' ? { concept: trigger.concept } : {}) }
   const subject = subjectOf(trigger, turn.text)
   const asked = trigger.kind === 'time' ? askedTime(source, trigger) : null
   const history = asksHistory(turn.text)
   const gathered = await gather(source, trigger, asked, subject, history)
+  return decideFound(source, gathered, facts, {
+    subject,
+    history: history || trigger.kind === 'time' && trigger.window.end <= turn.at,
+    newestFirst: trigger.kind !== 'time',
+    label: asked !== null ? () => dayLabel(asked.window, zone) : (shown: readonly Candidate[]) => spanLabel(shown, source.language),
+    tool: trigger.kind === 'concept' ? 'memory_timeline' : 'memory_search',
+  })
+}
+
+/** The block of a question without a trigger whose subject stands in memory; null when no record is about it. */
+export async function decideAbout(source: DecisionSource, subject: AskedSubject): Promise<DecisionParts | null> {
+  const gathered = await gatherAbout(gatherSource(source), subject)
+  if (gathered.candidates.length === 0) return null
+  const topic: Topic = { kind: 'state', key: 'about', terms: subject.terms }
+  return decideFound(source, gathered, { trigger: 'state', topic }, {
+    subject: subject.terms, history: false, newestFirst: true, label: shown => spanLabel(shown, source.language), tool: 'memory_search',
+  })
+}
+
+interface FoundRules {
+  readonly subject: readonly string[]
+  readonly history: boolean
+  readonly newestFirst: boolean
+  readonly label: Frame['label']
+  readonly tool: string
+}
+
+/** Selection, cooldown and budget over what was found. */
+function decideFound(source: DecisionSource, gathered: Gathered, facts: Pick<DecisionParts, 'trigger' | 'window' | 'concept'> & { readonly topic: Topic }, rules: FoundRules): DecisionParts {
   if (gathered.candidates.length === 0) return { ...facts, why: 'no_records' }
+  const { turn, config, memory } = source
   const { cooldownTurns } = config.inject
   const selection = selectCandidates(gathered.candidates, {
-    topic: subject,
-    history: history || trigger.kind === 'time' && trigger.window.end <= turn.at,
+    topic: rules.subject,
+    history: rules.history,
     askedKinds: askedKinds(turn.text),
-    newestFirst: trigger.kind !== 'time',
+    newestFirst: rules.newestFirst,
     inContext: candidate => standsInContext(memory, candidate, turn.session, turn.turn, cooldownTurns),
   })
-  const cooling = coolingOf(memory, topic, turn.turn, cooldownTurns)
+  const cooling = coolingOf(memory, facts.topic, turn.turn, cooldownTurns)
   const chosen = cooling === null ? selection.chosen : selection.chosen.filter(({ record }) => record !== null && record.ingested_at > cooling.at)
   const counts = { candidates: gathered.candidates.length, dropped: selection.dropped }
   if (chosen.length === 0) return { ...facts, ...counts, why: cooling !== null ? 'cooldown' : selection.dropped.some(({ why }) => why === 'in_context') ? 'in_context' : 'no_records' }
-  const frame = {
-    label: asked !== null ? () => dayLabel(asked.window, zone) : (shown: readonly Candidate[]) => spanLabel(shown, source.language),
-    tool: trigger.kind === 'concept' ? 'memory_timeline' : 'memory_search',
-    unseen: gathered.more ? 1 : 0,
-  }
-  return finish(source, chosen, { ...facts, ...counts }, frame, config.inject.maxItems)
+  return finish(source, chosen, { ...facts, ...counts }, { label: rules.label, tool: rules.tool, unseen: gathered.more ? 1 : 0 }, config.inject.maxItems)
 }
 
 /** The look back of a session that has just begun, come back or been compacted. */
@@ -121,9 +147,13 @@ function askedTime({ turn, zone }: DecisionSource, trigger: Extract<Fired, { rea
 }
 
 function gather(source: DecisionSource, trigger: Fired, asked: AskedTime | null, subject: readonly string[], history: boolean): Promise<Gathered> {
-  const from = { recall: source.recall, ledger: source.ledger, pages: source.pages, zone: source.zone, at: source.turn.at }
+  const from = gatherSource(source)
   if (trigger.kind === 'time') return gatherWindow(from, asked?.window ?? trigger.window, asked?.mode ?? null, subject)
   return trigger.kind === 'concept' ? gatherConcept(from, trigger.concept) : gatherState(from, trigger.topic, subject, history)
+}
+
+function gatherSource({ recall, ledger, pages, zone, turn }: DecisionSource): GatherSource {
+  return { recall, ledger, pages, zone, at: turn.at }
 }
 
 interface Frame {

@@ -10,6 +10,7 @@ import { splitPageFile } from '../../core/pages/page-file.ts'
 import { plainMarkdown, plainPage } from '../../core/pages/plain-page.ts'
 import type { TemporalMode } from '../../core/plan/context-plan.ts'
 import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus } from '../../core/record/record.ts'
+import { type AskedSubject, isAbout } from '../../core/plan/asked-subject.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
 import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
@@ -33,6 +34,8 @@ export interface Gathered {
 const NOTHING: Gathered = { candidates: [], more: false }
 const STANDING: readonly RecordStatus[] = ['active', 'disputed']
 const ALL_STATUSES: readonly RecordStatus[] = ['active', 'disputed', 'superseded']
+/** A claim without proof is no answer. */
+const TOLD_KINDS: readonly Kind[] = KINDS.filter(kind => kind !== 'claim')
 const MAX_JOURNALS = 3
 const MAX_ALIASES = 4
 const EXCERPT_CHARS = 200
@@ -109,23 +112,41 @@ export async function gatherState(source: GatherSource, topic: StateTopic, terms
   return { candidates: near, more: more && near.length === candidates.length }
 }
 
-/**
- * Standing records of the words (all of them for none), and what holds now in place of the replaced ones that have them:
- * those count with the words of what they replaced.
- */
+/** Standing records of the words (all of them for none), and what holds now in place of the replaced ones that have them. */
 async function gatherStanding(source: GatherSource, terms: readonly string[], kinds: readonly Kind[], history: boolean): Promise<Gathered> {
   const query = terms.length === 0 ? null : terms.join(' ')
   const found = await ask(source, { query, kinds, statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
   const own = query === null ? recordsOf(found).map(record => sighting(record, 'list')) : scored(found)
   // What replaced a preference may be a correction or a decision: it answers all the same.
   const replaced = recordsOf(await ask(source, { query, kinds, statuses: ['superseded'], scope: 'l1' }))
+  return { candidates: await withHeads(source, own, replaced), more: found.next_cursor !== null }
+}
+
+/** The standing ones and the heads of the replaced ones. A head has the words of what it replaced beside its own. */
+async function withHeads(source: GatherSource, own: readonly Sighting[], replaced: readonly MemoryRecord[]): Promise<readonly Candidate[]> {
   const heads = await headsOf(source.ledger, replaced)
-  const candidates = unique([...own, ...[...heads.values()].map(record => sighting(record, 'successor'))]).map(({ record, found: how }) => {
-    const candidate = candidateOf(record, source.zone, how)
+  return unique([...own, ...[...heads.values()].map(record => sighting(record, 'successor'))]).map(({ record, found }) => {
+    const candidate = candidateOf(record, source.zone, found)
     const before = replaced.filter(({ id }) => heads.get(id)?.id === record.id)
     return before.length === 0 ? candidate : { ...candidate, terms: new Set([...candidate.terms, ...before.flatMap(({ text }) => termsOf(text))]) }
   })
-  return { candidates, more: found.next_cursor !== null }
+}
+
+/** Records that are searched for the subject of a question without a trigger. */
+const MAX_SEARCHED = 12
+const MAX_REPLACED = 4
+/** A question has one answer; these are the best that it may be. */
+const MAX_ABOUT = 4
+
+/** What stands on the subject of a question; nothing when no record is about it. */
+export async function gatherAbout(source: GatherSource, subject: AskedSubject): Promise<Gathered> {
+  const text = subject.terms.join(' ')
+  const [own, replaced] = await Promise.all([
+    source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, limit: MAX_SEARCHED }),
+    source.ledger.query({ text, kinds: TOLD_KINDS, statuses: ['superseded'], limit: MAX_REPLACED }),
+  ])
+  const about = await withHeads(source, own.hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } })), replaced.hits.map(({ record }) => record))
+  return { candidates: about.filter(candidate => isAbout(subject, candidate.terms)).slice(0, MAX_ABOUT), more: false }
 }
 
 async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly Sighting[]> {

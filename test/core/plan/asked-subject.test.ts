@@ -1,0 +1,51 @@
+// What a question without time, known name or state words is about, and which statements are about it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askedSubject, isAbout } from '../../../src/core/plan/asked-subject.ts'
+import { termsOf } from '../../../src/core/text/topic-words.ts'
+import { assertLinear } from '../../../test-support/linear-time.ts'
+
+for (const [question, statement] of [
+  ['租金现在是多少？', '租金涨到 5200 了'],
+  ['打印机归谁管？', '打印机由老宋负责'],
+  ['老宋什么时候下班？', '老宋六点下班'],
+  ['我儿子叫什么？', '我儿子叫安安'],
+  ['我住哪儿？', '我住在青岛'],
+  ['我对什么过敏？', '我对芒果过敏'],
+  ['首页为什么选 Svelte？', '首页用 Svelte，因为包小'],
+  ['快递费用是多少？', '快递费用每单八元'],
+  ['who is my dentist?', 'My dentist is Dr. Hale.'],
+  ['Who handles invoices?', 'Maya took over invoices.'],
+  ['Which version is the gateway now?', 'We shipped v3.2 of the gateway.'],
+  ['When is the audit?', 'The audit starts on May 4.'],
+] as const) {
+  test(`「${statement}」 is about what is asked: ${question}`, () => {
+    const subject = askedSubject(question)
+    assert.ok(subject !== null && isAbout(subject, new Set(termsOf(statement))))
+  })
+}
+
+for (const [question, statement] of [
+  ['租金现在是多少？', '水电费涨了'],
+  ['为什么租金涨了这么多？', '租金五号交'],
+  ['打印机的墨盒在哪买？', '打印机由老宋负责'],
+  ['Which version is the gateway now?', 'The gateway is slow.'],
+  ['Why is the gateway slow?', 'The gateway moved to Rust.'],
+  ['Redis 默认端口是多少？', '缓存用 Redis'],
+] as const) {
+  test(`「${statement}」 is not about what is asked: ${question}`, () => {
+    const subject = askedSubject(question)
+    assert.ok(subject === null || !isAbout(subject, new Set(termsOf(statement))))
+  })
+}
+
+for (const question of [
+  '什么是快速排序？', '快速排序是什么意思？', 'what is a mutex?', 'What does idempotent mean?', '哪个编辑器比较好？', '怎么写单元测试？', 'how do I revert a commit?', '应该用哪种锁？', 'Which lock should I use?',
+  '能不能帮我改一下首页？', 'foo(bar) 返回什么？', '明天天气怎么样？', '把首页改成蓝色', '首页改成蓝色了。', '是谁？', `租金${'和别的'.repeat(40)}是多少？`,
+]) {
+  test(`nothing that was told answers: ${question.slice(0, 30)}`, () => assert.equal(askedSubject(question), null))
+}
+
+test('hostile questions are read in linear time', () => {
+  for (const piece of ['谁', '的', 'what is ', '负责']) assertLinear(piece, 16_000, text => askedSubject(text))
+})

@@ -273,6 +273,7 @@ test('private records come only when the question is about them', async t => {
   await layers.put(decided('手机号换成 13800000000', '2026-10-13', { sensitivity: 'private' }), decided('打包用 Vite'))
   assert.deepEqual(lines(await say('昨天我们定了什么')), ['打包用 Vite'])
   assert.ok(lines(await say('昨天手机号换成什么了', { session: 's-b' })).includes('手机号换成 13800000000'))
+  assert.deepEqual(lines(await say('我手机号多少？', { session: 's-c' })), ['手机号换成 13800000000'])
 })
 
 test('the block follows the language of the message and names what it left out', async t => {

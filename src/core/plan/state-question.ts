@@ -17,7 +17,13 @@ const SETTLED = '(?:(?<![固指规特一肯稳设限绑绝预既假鉴])定|决�
 const THING = '(?:方案|计划|計劃|决定|決定|结论|結論|架构|架構|数据库|資料庫|進展|进展|进度|進度|状态|狀態|情况|情況|安排|目标|目標|规则|規則|策略|约定|約定|排期|分工|选型|選型|技术栈|技術棧|优先级|優先級|预算|預算|负责人|負責人|流程|规范|規範|标准|標準|任务|任務|需求|待办|阶段|階段|里程碑|版本|框架|配置|设置|約束|口径|口徑|思路|方向|分支策略|命名|约束|设计|設計|接口|阻塞|风险|風險)'
 const PRESENT = '(?:当前|當前|目前|现在|現在|现有|現有|眼下|如今|到底|究竟|最终|最終|最后|最後|最新)'
 
+/** What a person tells about themselves once and asks for later. */
+const PERSONAL_ZH = '(?:手机|手機|电话|電話|座机|邮箱|郵箱|邮件|微信|QQ|地址|住址|生日|年龄|身高|体重|血型|车牌|車牌|学号|工号|护照|驾照|身份证|社保|公积金|工资|月薪|年薪|薪水|过敏|尺码|鞋码|航班|座位|房租|房贷|存款|会员|账号|帐号|卡号|星座|属相)'
+const PERSONAL_EN = '(?:phone|mobile|cell|e-?mail|address|birthday|age|height|weight|blood type|passport|licen[cs]e|salary|rent|mortgage|allerg(?:y|ies)|shoe size|employee id|student id|account|membership|flight|seat|wechat)'
+
 const RULES: readonly StateRule[] = [
+  { topic: 'state', pattern: new RegExp(`(?:我|我家|我老婆|我老公|我妈|我爸)(?:们)?(?:的)?[^，。,？?]{0,4}?${PERSONAL_ZH}[^，。,？?]{0,4}?(?:是|在)?(?:多少|什么(?!问题|時候|时候)|什麼|啥|[几幾](?=[号號岁歲点點楼排])|哪|谁)`) },
+  { topic: 'state', pattern: new RegExp(`\\b(?:what|when|where|which)(?:['’]s|s| is| was| are)? my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\\s*(?:[?？.!,]|$)| again| was)|\\b(?:tell me|remember|remind me of) my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\\s*(?:[?？.!,]|$)| again| was)`, 'i') },
   { topic: 'preference', pattern: /我的(?:偏好|喜好|习惯|習慣|口味|要求|风格|風格|爱好|禁忌|忌口)|我(?:平时|平時|一般|通常|比较|最)?(?:更)?(?:喜欢|喜歡|偏好|偏爱|讨厌|討厭|不喜欢|不喜歡|习惯|習慣|常用|爱用)(?!上|了)/ },
   { topic: 'preference', pattern: /\bmy (?:preferences?|favou?rites?|habits?|usual)\b|\b(?:do|did) i (?:\w+ )?(?:like|prefer|want|hate|dislike|use)\b|\bwhat i (?:like|prefer)\b/i },
   { topic: 'decision', pattern: new RegExp(`${OURS}[^，。,？?]{0,12}?${SETTLED}(?:了|的|过|過|下来|下來|好|在)`) },

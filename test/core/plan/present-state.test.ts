@@ -13,6 +13,13 @@ for (const [question, topic] of [
   ['现在用什么语言写爬虫好？', null],
   ['现在用哪个模型比较合适', null],
   ['现在开始打包', null],
+  ['我手机号多少？', 'state'],
+  ['我的邮箱地址是什么？', 'state'],
+  ['我妈生日是几号？', 'state'],
+  ["what's my phone number?", 'state'],
+  ['我手机坏了怎么办？', null],
+  ['我的手机几天没充电了？', null],
+  ['where is my email client config?', null],
 ] as const) {
   test(`${question} asks for ${topic ?? 'nothing of ours'}`, () => assert.equal(stateQuestion(question), topic))
 }

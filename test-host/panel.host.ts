@@ -229,6 +229,9 @@ test('a record shows its chain, is corrected, a dispute is settled, and another 
   await section.getByRole('button', { name: '永久删除' }).waitFor()
   assert.ok(recordsOf(home).some(record => record.text.includes('要忘掉')), 'the preview deletes nothing')
   await section.getByRole('button', { name: '永久删除' }).click()
+  await section.locator('.tm-notice', { hasText: '已永久删除 1 条记录。' }).waitFor()
+  await section.getByText('宿主自己的会话日志不归本插件管').waitFor()
+  assert.equal(await section.getByText('要忘掉的网关口令规则').count(), 0, 'its words are no longer shown')
   await eventually(() => !recordsOf(home).some(record => record.text.includes('要忘掉')), 'the record is gone')
 })
 

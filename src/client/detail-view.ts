@@ -2,11 +2,11 @@
 
 import { button, el, fill, latestOnly } from './dom.ts'
 import { readPageText } from './page-text.ts'
-import { recordActions } from './record-actions.ts'
+import { forgottenParts, recordActions } from './record-actions.ts'
 import { itemList, linkButton, recordCard, recordLinks, sourceText } from './record-card.ts'
 import { dayText, eventText, minuteText } from './time-text.ts'
 import { chip, facts, notice, section, showAnswer, showLoading, statusNotice, type ViewContext } from './view.ts'
-import type { GetAnswer, PageItem, WholeRecord } from './wire.ts'
+import type { ForgetAnswer, GetAnswer, PageItem, WholeRecord } from './wire.ts'
 import { say } from './words.ts'
 
 export interface DetailOptions {
@@ -35,8 +35,16 @@ export function detailView(options: DetailOptions): HTMLElement {
       else if (item.layer === 'l3') {
         heading.textContent = item.title
         fill(place, ...pageParts(item, context))
-      } else fill(place, ...recordParts(item, found, options))
+      } else fill(place, ...recordParts(item, found, options, showForgotten))
     }))
+  }
+
+  /** Stays until the person goes back: what is gone has nothing else to show. */
+  function showForgotten(report: ForgetAnswer): void {
+    options.removed()
+    fill(place, ...forgottenParts(report, context))
+    context.announce(words.actions.removed(report.removed?.length ?? 0))
+    heading.focus()
   }
 
   reload()
@@ -52,7 +60,7 @@ function nothing(found: GetAnswer, context: ViewContext): (Node | null)[] {
   ]
 }
 
-function recordParts(record: WholeRecord, found: GetAnswer, { context, removed, corrected }: DetailOptions): (Node | null)[] {
+function recordParts(record: WholeRecord, found: GetAnswer, { context, corrected }: DetailOptions, forgotten: (report: ForgetAnswer) => void): (Node | null)[] {
   const { words } = context
   const chain = found.chain ?? []
   const disputes = found.disputes ?? []
@@ -62,7 +70,7 @@ function recordParts(record: WholeRecord, found: GetAnswer, { context, removed, 
     el('div', { class: 'tm-row' }, chip(say(words.kinds, record.kind), 'kind'), chip(say(words.recordStatuses, record.status), record.status), record.sensitivity === 'private' ? chip(words.record.private, 'warn') : null),
     el('div', { class: 'tm-prose tm-prose-large', attributes: { tabindex: 0, role: 'group', 'aria-label': words.record.title } }, record.text),
     recordFacts(record, context),
-    context.writable ? recordActions({ record, context, corrected, forgotten: removed }) : null,
+    context.writable ? recordActions({ record, context, corrected, forgotten }) : null,
     chain.length < 2 ? null : section(words.record.chain, el('ol', { class: 'tm-list tm-chain' }, ...chain.map(version => {
       const isThis = version.id === record.id
       return el('li', { attributes: { 'aria-current': isThis ? 'true' : null } }, recordCard(version, context, isThis ? chip(words.record.current, 'active') : null))

@@ -106,7 +106,7 @@ function interfaceOf(given: Omit<ViewContext, 'open'>): HTMLElement[] {
   function showDetail(): void {
     const name = opened.at(-1)
     if (name !== undefined) {
-      fill(tabs.panel, detailView({ name, context, back, removed: () => { hasChanged = true; back() }, corrected: id => { hasChanged = true; push(id) } }))
+      fill(tabs.panel, detailView({ name, context, back, removed: () => { hasChanged = true }, corrected: id => { hasChanged = true; push(id) } }))
       return
     }
     fill(tabs.panel, views[chosen].element)

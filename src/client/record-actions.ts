@@ -12,7 +12,7 @@ export interface RecordActionsOptions {
   readonly context: ViewContext
   /** The statement is held by the record of this id from now on. */
   readonly corrected: (id: string) => void
-  readonly forgotten: () => void
+  readonly forgotten: (report: ForgetAnswer) => void
 }
 
 export function recordActions({ record, context, corrected, forgotten }: RecordActionsOptions): HTMLElement {
@@ -58,19 +58,21 @@ export function recordActions({ record, context, corrected, forgotten }: RecordA
     panel.focus()
   }
 
-  function preview({ items = [], journal_days: days = [] }: ForgetAnswer): (Node | null)[] {
+  function preview({ items = [], journal_days: days = [], pages = [], summaries = [] }: ForgetAnswer): (Node | null)[] {
     return [
       el('p', { class: 'tm-strong' }, actions.willRemove(items.length)),
       itemList(items, context, actions.forget),
       days.length === 0 ? null : el('p', {}, actions.inJournals(days.join(', '))),
+      pages.length === 0 ? null : el('p', {}, actions.onPages(pages.join(', '))),
+      summaries.length === 0 ? null : el('p', {}, actions.inSummaries(summaries.join(', '))),
+      el('p', { class: 'tm-help' }, actions.hostKeeps),
     ]
   }
 
   async function erase(): Promise<void> {
     const answer = await api.forget(record.id, false)
     if (!answer.ok || !isDone(answer.value)) return fail(answer)
-    context.announce(actions.forgotten)
-    forgotten()
+    forgotten(answer.value)
   }
 
   function fail(answer: Answer<ToolAnswer>): void {
@@ -85,4 +87,15 @@ export function recordActions({ record, context, corrected, forgotten }: RecordA
 /** `partial`: done, but some files could not be touched; the text of the answer names them. */
 function isDone({ status }: ToolAnswer): boolean {
   return status === 'ok' || status === 'partial'
+}
+
+/** What forgetting took out, in place of the record. */
+export function forgottenParts({ removed = [], layers = {}, status, text }: ForgetAnswer, { words: { actions } }: ViewContext): (Node | null)[] {
+  const also = Object.entries(layers).flatMap(([layer, { changed }]) => (changed.length === 0 ? [] : [el('li', {}, `${actions.removedFrom[layer] ?? layer}: ${changed.join(', ')}`)]))
+  return [
+    notice(status === 'ok' ? 'note' : 'warn', actions.removed(removed.length)),
+    also.length === 0 ? null : el('ul', { class: 'tm-list' }, ...also),
+    status === 'ok' ? null : el('p', { class: 'tm-prose' }, text),
+    el('p', { class: 'tm-help' }, actions.hostKeeps),
+  ]
 }

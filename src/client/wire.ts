@@ -151,7 +151,11 @@ export interface GetAnswer extends ToolAnswer {
 export interface ForgetAnswer extends ToolAnswer {
   readonly items?: readonly RecordItem[]
   readonly journal_days?: readonly string[]
+  readonly pages?: readonly string[]
+  readonly summaries?: readonly string[]
   readonly removed?: readonly string[]
+  /** By layer, the names of what was changed there. */
+  readonly layers?: Readonly<Record<string, { readonly changed: readonly string[] }>>
 }
 
 export interface CorrectAnswer extends ToolAnswer {

@@ -152,8 +152,9 @@ export const EN: Words = {
   },
   actions: {
     correct: 'Correct', correctLabel: 'What is true instead', correctHelp: 'The new statement supersedes this one; the old one stays as history.', correctSubmit: 'Save the correction', corrected: 'Corrected.', settle: 'Keep this one', settled: 'Settled; what contradicted it is superseded.',
-    forget: 'Forget', forgetHelp: 'Shows first what would go.', willRemove: count => `This deletes ${count === 1 ? '1 record' : `${count} records`} for good, and the same words in journals and concept pages:`, inJournals: days => `Also in the journals of ${days}`,
-    forgetConfirm: 'Delete for good', forgotten: 'Deleted for good. The session log of the host itself is not ours to change; the original words are still there.', cancel: 'Cancel', failed: 'Not done: ',
+    forget: 'Forget', forgetHelp: 'Shows first what would go.', willRemove: count => `This deletes ${count === 1 ? '1 record' : `${count} records`} for good, and the same words in journals, concept pages, the profile and time summaries:`, inJournals: days => `Also in the journals of ${days}`, onPages: names => `Also on the concept pages ${names}`,
+    inSummaries: periods => `Also in the time summaries ${periods}`, hostKeeps: 'The session log of the host itself is not ours to change; the original words stay there.', removed: count => `Deleted ${count === 1 ? '1 record' : `${count} records`} for good.`, removedFrom: { journal: 'journals', pages: 'concept pages', profile: 'profile', summaries: 'time summaries', session: 'recent injections' },
+    forgetConfirm: 'Delete for good', cancel: 'Cancel', failed: 'Not done: ',
   },
   page: { updated: 'Updated', aliases: 'Also called', facts: 'Facts', conflicts: 'Disputed', candidates: 'Candidates', needsUpdate: 'needs update', byPerson: 'edited by hand' },
   health: {

@@ -152,8 +152,9 @@ export const ZH: Words = {
   },
   actions: {
     correct: '更正', correctLabel: '正确的说法', correctHelp: '新的说法会取代这一条；旧的保留为历史。', correctSubmit: '保存更正', corrected: '已更正。', settle: '以这条为准', settled: '已裁决，与它矛盾的记录已被取代。',
-    forget: '忘记', forgetHelp: '先看看会删掉什么。', willRemove: count => `会永久删除 ${count} 条记录，以及日记和概念页里同样的话：`, inJournals: days => `这些天的日记里也有：${days}`,
-    forgetConfirm: '永久删除', forgotten: '已永久删除。宿主自己的会话日志不归本插件管，原话仍在那里。', cancel: '取消', failed: '没有完成：',
+    forget: '忘记', forgetHelp: '先看看会删掉什么。', willRemove: count => `会永久删除 ${count} 条记录，以及日记、概念页、画像和时间摘要里同样的话：`, inJournals: days => `这些天的日记里也有：${days}`, onPages: names => `这些概念页里也有：${names}`,
+    inSummaries: periods => `这些时间摘要里也有：${periods}`, hostKeeps: '宿主自己的会话日志不归本插件管，原话仍会留在那里。', removed: count => `已永久删除 ${count} 条记录。`, removedFrom: { journal: '日记', pages: '概念页', profile: '画像', summaries: '时间摘要', session: '最近注入' },
+    forgetConfirm: '永久删除', cancel: '取消', failed: '没有完成：',
   },
   page: { updated: '更新于', aliases: '别名', facts: '事实', conflicts: '有争议', candidates: '候选', needsUpdate: '待更新', byPerson: '人工编辑过' },
   health: {

@@ -235,8 +235,13 @@ export interface Words {
     readonly forgetHelp: string
     readonly willRemove: (count: number) => string
     readonly inJournals: (days: string) => string
+    readonly onPages: (names: string) => string
+    readonly inSummaries: (periods: string) => string
+    readonly hostKeeps: string
+    readonly removed: (count: number) => string
+    /** By layer: where the same words were taken out as well. */
+    readonly removedFrom: Readonly<Record<string, string>>
     readonly forgetConfirm: string
-    readonly forgotten: string
     readonly cancel: string
     readonly failed: string
   }

@@ -52,6 +52,8 @@ for (const [first, second] of [
 for (const [what, statements] of [
   ['another present thing', ['我用的显示器是方正的', '我现在用的键盘是飞利浦的']],
   ['a second one that is not said to be the present one', ['我用的显示器是方正的', '我用的显示器是曲面的']],
+  ['a number in another spelling', ['我的手机号是 138 0013 8000', '我的手机号好像是 13800138000']],
+  ['a mark with and without a stroke', ['合同编号是 HT-0918', '合同编号是 HT0918']],
   ['another thing in use', ['我常用的终端是 Kitty', '我常用的浏览器是 Firefox']],
   ['another friend', ['我同事是小李', '我同事是小王']],
   ['a part of the same place', ['我住在杭州', '我住在西湖区']],

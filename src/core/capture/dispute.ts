@@ -6,7 +6,7 @@ import type { Kind, MemoryRecord, RecordDraft } from '../record/record.ts'
 import { contradicts } from '../text/contradicts.ts'
 import { fold } from './fold.ts'
 import { isMarked, REACH_MS } from './retire.ts'
-import { areUsedTogether, isOtherValue, MANY_VALUED } from './single-value.ts'
+import { areUsedTogether, isOtherValue, isSameValue, MANY_VALUED } from './single-value.ts'
 import { statedPart, subjectOf, timeSpans } from './topic.ts'
 
 /** Kinds that state how something is or shall be. Happenings and plans of different days do not exclude each other. */
@@ -51,7 +51,7 @@ export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecor
   const disputed: MemoryRecord[] = []
   for (const record of records) {
     const other = isComparable(record, draft) ? plainStatement(record) : null
-    if (other === null || other.subject !== stated.subject || other.number !== stated.number) continue
+    if (other === null || other.subject !== stated.subject || other.number !== stated.number || isSameValue(other.value, stated.value)) continue
     if (sure && record.recorded_at < draft.recorded_at && isOtherValue(stated.subject, other.value, stated.value, now)) outdated.push(record)
     else if (mayExclude(record, draft) && !areUsedTogether(stated.subject, other.value, stated.value) && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)) disputed.push(record)
   }

@@ -1,6 +1,7 @@
 // When two values told of one subject cannot both hold: of things that have one value at a time (a budget, a port, a
 // deadline, the database of a project) the later one is meant.
 
+import { REDACTED_MARK } from '../privacy/detection-copy.ts'
 import { toolsIn } from './rules/alternatives.ts'
 
 /** Subjects that have several values side by side: another friend, another customer. */
@@ -31,6 +32,13 @@ export function isOtherValue(subject: string, a: string, b: string, now: boolean
   if (NUMBER.test(left) || NUMBER.test(right)) return NUMBER.test(left) && NUMBER.test(right) && (ONE_VALUED.test(subject) || unitOf(left) === unitOf(right))
   if (USES.test(a) || USES.test(b)) return ONE_IN_USE.test(subject) || haveOneTrade(left, right)
   return now || ONE_VALUED.test(subject) || (NAME.test(left) && NAME.test(right))
+}
+
+/** True when both are one value in two spellings (138 0013 8000, 13800138000), or when one of them is not known any more. */
+export function isSameValue(a: string, b: string): boolean {
+  if (a.includes(REDACTED_MARK) || b.includes(REDACTED_MARK)) return true
+  const [left, right] = [bare(a), bare(b)].map(value => value.replace(/[\s\p{Pd}]+/gu, ''))
+  return left !== '' && left === right
 }
 
 /** True for tools of different trades: they are used side by side. */

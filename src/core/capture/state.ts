@@ -5,7 +5,7 @@ import type { RecordDraft } from '../record/record.ts'
 import { leadLength } from './clause.ts'
 import { fold } from './fold.ts'
 import { toolsIn, toolsOf } from './rules/alternatives.ts'
-import { FORMER, HANDED_ON, PLACES, STATE_RULES, type StateRule } from './rules/state.ts'
+import { DUTY_BESIDE, FORMER, HANDED_ON, PLACES, STATE_RULES, type StateRule } from './rules/state.ts'
 import { tasteOf } from './taste.ts'
 import { timeSpans } from './topic.ts'
 import { toolOf, versionOf } from './version-state.ts'
@@ -27,6 +27,7 @@ type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text'>
 
 /** Characters of a text that are read; a state is told in few words. */
 const MAX_STATE_CHARS = 120
+const BEGINS = /(?:起|开始)$|^(?:from|starting|as of|effective)\b/
 const SELF = /^(?:我们?(?:家|全家)?|咱们?|我家|我们家|本人|i|we|my family|)$/
 /** Of whom a floor is told that is the speaker's too. */
 const WORKPLACE = /办公室|公司|工位|团队|部门|我们组|\b(?:office|team|company|desk)\b/
@@ -48,11 +49,13 @@ export function statesOf(told: Told): readonly State[] {
 function readStates({ kind, text, time_text }: Told): readonly State[] {
   if (kind === 'plan' || kind === 'outcome' || kind === 'claim') return []
   const states = new Map<string, State>()
+  const begins = time_text !== null && BEGINS.test(fold(time_text)) // 周婷从今天起负责前端
   for (const clause of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {
     if (FORMER.test(clause)) continue
     const version = versionOf(clause)
-    for (const told of [stateOfClause(clause, [...states.values()].findLast(({ slot }) => slot.startsWith('duty ')) ?? null), version]) {
-      if (told === null) continue
+    for (const one of [stateOfClause(clause, [...states.values()].findLast(({ slot }) => slot.startsWith('duty ')) ?? null), version]) {
+      if (one === null) continue
+      const told = begins && one.slot.startsWith('duty ') ? { ...one, changed: true } : one
       const before = states.get(told.slot)
       states.set(told.slot, before === undefined ? told : merged(before, told))
     }
@@ -138,7 +141,8 @@ function stateOfClause(clause: string, duty: State | null): State | null {
     const state = stateBy(rule, match.groups ?? {})
     if (state !== null) return state
   }
-  return null
+  const beside = duty === null ? undefined : DUTY_BESIDE.exec(clause)?.groups
+  return duty === null || beside === undefined ? null : { slot: `duty ${beside['what'] ?? ''}`, value: beside['value'] ?? '', changed: duty.changed, ...(duty.scope === undefined ? {} : { scope: duty.scope }) }
 }
 
 function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, string | undefined>>): State | null {
@@ -164,7 +168,7 @@ const NOBODY = /^(?:谁|你|他|她|它|大家|这|那|who|it|this|that|he|she|t
 /** Who is responsible: 海鸥项目的后端 is the 后端 of 海鸥项目. */
 function dutyBy(groups: Readonly<Record<string, string | undefined>>, tells: StateRule['tells']): State | null {
   const value = tidy(firstOf(groups, 'value'))
-  const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:的?(?:工作|部分|[这那一]块|[这那]边|方面|事情?))$/, '').trim()
+  const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:(?<!的)工作|部分|[这那一]块|[这那]边|方面|的事情?)$/, '').trim()
   const owned = /^(?<scope>.{1,20}?)(?:的|'s )(?<part>[^的]{2,16})$|^(?<scope2>.{1,12}?(?:项目|产品|系统|平台))(?<part2>[^的]{2,8})$/.exec(words)?.groups ?? {}
   const what = firstOf(owned, 'part') || words
   const scope = firstOf(owned, 'scope')

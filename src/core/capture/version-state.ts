@@ -23,6 +23,8 @@ const HOLDS: readonly RegExp[] = [
 ]
 /** Numbered, but not by versions. */
 const NO_PRODUCT = /^(?:port|room|floor|page|level|line|step|day|week|usd|rmb|eur|about|over|under|only|pr|issue|ticket|grade|age|top|number|no|the|a|an|at|on|to|by|nov|dec|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|version|v)\b/
+/** What is told is a mark of the thing, no version. */
+const MARKED = /(?<!版本)号$|编号|代码$|\b(?:id|number|code|key|ticket|order|invoice|contract)$/
 /** Words around the name of a product that do not tell one from another. */
 const HOLLOW = /^(?:we|i)(?= |$)|版本号?|\bversions?\b|当前|现在|目前|的|\b(?:current|the|our|my)\b/g
 const PLACE = /线上|生产|测试|开发|本地|预发|灰度|\b(?:production|prod|staging|dev|local|ci|test)\b/g
@@ -33,6 +35,7 @@ export function versionOf(clause: string): State | null {
   const groups = moves ?? first(HOLDS, clause)
   if (groups === null || NO_PRODUCT.test(groups['product'] ?? '')) return null
   const thing = groups['thing'] ?? ''
+  if (MARKED.test(thing)) return null
   const product = groups['product'] ?? /[a-z][a-z.+#-]+/.exec(thing.replace(HOLLOW, ' ').replace(PLACE, ' '))?.[0]
   const saysVersion = /版本|\bversion\b/.test(clause)
   if (!saysVersion && groups['product'] === undefined && (moves === null || !/升级?|降级|\b(?:upgraded|downgraded|bumped)\b/.test(clause) || product === undefined)) return null

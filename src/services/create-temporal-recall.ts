@@ -2,15 +2,18 @@
 
 import type { Config } from '../core/config/config.ts'
 import { isMemoryError } from '../core/errors.ts'
+import type { MemoryRecord } from '../core/record/record.ts'
 import { type ContextPlan, planRange, type SemanticPlanner, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
 import { decodeContextPlan } from '../core/plan/context-plan-schema.ts'
 import { planContext, rangeInstants } from '../core/plan/plan-context.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import { zoneId, type ZoneId } from '../core/time/zone.ts'
 import { topicTerms } from '../core/text/topic-words.ts'
-import { rankTimeline } from '../core/timeline/rank-timeline.ts'
+import { evidenceOfRecord } from '../core/timeline/evidence-of.ts'
+import { rankTimeline, standingEvidence } from '../core/timeline/rank-timeline.ts'
 import { withSemanticMatch } from '../core/timeline/semantic-match.ts'
 import { type TimelineEvidence, type TimelineItem, toTimelineItem } from '../core/timeline/timeline-item.ts'
+import type { PresentState } from './injection/present-state.ts'
 import type { EvidenceGroup, SourceReport, TemporalRecallAnswer, TemporalRecallRequest, TemporalRecallService } from './temporal-recall.ts'
 import { MAX_TEMPORAL_ITEMS } from './temporal-recall.ts'
 import type { SourceAnswer, SourceQuestion, TimelineSource } from './temporal/timeline-source.ts'
@@ -22,13 +25,15 @@ export interface TemporalRecallOptions {
   readonly deadlineMs?: number
   /** Level 2 (seed 001): asked for complex questions only, within the same deadline. The product sets none. */
   readonly semanticPlanner?: SemanticPlanner
+  /** Answers questions about the present, which name no range. */
+  readonly presentState?: PresentState
 }
 
 const DEADLINE_MS = 1500
 /** Evidence of one source that takes part in merging and ranking. */
 const MAX_PER_SOURCE = 200
 
-export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS, semanticPlanner }: TemporalRecallOptions): TemporalRecallService {
+export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS, semanticPlanner, presentState }: TemporalRecallOptions): TemporalRecallService {
   const zone = (): ZoneId => zoneId(config().timeZone)
   return {
     plan: (query, at) => planContext(query, { reference: at, zone: zone() }),
@@ -36,6 +41,8 @@ export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS
       const plan = request.plan ?? await refined(planContext(request.query, { reference: request.at, zone: zone() }), request.query, semanticPlanner, deadlineMs)
       const fault = faultOf(request, plan)
       const question = fault === null ? questionOf(request, plan, zone()) : null
+      const present = question === null && request.plan === undefined ? await presentState?.(request.query, request.at) ?? null : null
+      if (present !== null) return presentAnswer(request, plan, present, config().namespace, zone())
       if (question === null) return { status: 'invalid_query', plan, groups: [], sources: [], detail: fault ?? 'the plan has no range' }
       const collected = await collectAll(sources, plan, question, deadlineMs)
       return answerOf(request, plan, question, collected, config().namespace)
@@ -134,6 +141,12 @@ function answerOf(request: TemporalRecallRequest, plan: ContextPlan, question: O
     sources,
     detail: broken.length === 0 ? null : broken.map(({ source, reason }) => `${source}: ${reason ?? 'incomplete'}`).join('; '),
   }
+}
+
+/** 现在, currently: what stands now, from the records alone. */
+function presentAnswer(request: TemporalRecallRequest, plan: ContextPlan, records: readonly MemoryRecord[], userId: string, zone: ZoneId): TemporalRecallAnswer {
+  const items = records.slice(0, request.limit).map(record => toTimelineItem(standingEvidence(evidenceOfRecord(record, request.at)), userId, zone))
+  return { status: items.length > 0 ? 'ok' : 'no_match', plan, groups: [{ name: 'all', items }], sources: [{ source: 'chat', state: 'ok', items: items.length, reason: null }], detail: null }
 }
 
 function statusOf(items: readonly TimelineItem[], isPartial: boolean, hasData: boolean): RecallStatus {

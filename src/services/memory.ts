@@ -32,6 +32,7 @@ import { createForget, type ForgetService, type ForgetTarget } from './forget.ts
 import { createGrowth, type Growth } from './growth.ts'
 import { createHealth, type Health } from './health.ts'
 import type { InjectionService } from './injection.ts'
+import { createPresentState } from './injection/present-state.ts'
 import { createJournal, type JournalService } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import { createLiveConfig, type LiveConfig } from './live-config.ts'
@@ -150,6 +151,7 @@ export function createMemory(options: MemoryOptions): Memory {
         calendarSource({ calendar: createCalendarStore({ paths }) }), inputSource({ evidence: createEvidenceStore({ paths }) }),
       ],
       config,
+      presentState: createPresentState({ recall, ledger, pages: concepts, config }),
     }),
     dayView: createDayView({ ledger, config }),
     lookup: createLookup({ ledger, concepts }),

@@ -18,6 +18,8 @@ interface EvidenceWords {
   readonly possible: string
   readonly noTime: string
   readonly read: string
+  readonly superseded: string
+  readonly now: string
 }
 
 const WORDS: Readonly<Record<Language, EvidenceWords>> = {
@@ -26,14 +28,14 @@ const WORDS: Readonly<Record<Language, EvidenceWords>> = {
     states: { ok: '已查', partial: '不完整', absent: '没有数据', failed: '读取失败', late: '超时', skipped: '未查' },
     statuses: { completed: '已发生', planned: '计划', mentioned: '提到', unknown: '状态未知' },
     groups: { all: '', occurred: '那段时间发生的', mentioned: '那段时间提到的' },
-    unknownTime: '时间未知', told: '提及', possible: '可能相关', noTime: '问题里没有时间；用 memory_search 查', read: '来源',
+    unknownTime: '时间未知', told: '提及', possible: '可能相关', noTime: '问题里没有时间；用 memory_search 查', read: '来源', superseded: '已取代', now: '现在',
   },
   en: {
     sources: { calendar: 'calendar', memory: 'concept', chat: 'chat', meinput: 'typed', journal: 'journal' },
     states: { ok: 'read', partial: 'incomplete', absent: 'no data', failed: 'failed', late: 'too late', skipped: 'not asked' },
     statuses: { completed: 'happened', planned: 'planned', mentioned: 'mentioned', unknown: 'status unknown' },
     groups: { all: '', occurred: 'Happened in that time', mentioned: 'Mentioned in that time' },
-    unknownTime: 'time unknown', told: 'told', possible: 'possibly related', noTime: 'no time in the question; use memory_search', read: 'sources',
+    unknownTime: 'time unknown', told: 'told', possible: 'possibly related', noTime: 'no time in the question; use memory_search', read: 'sources', superseded: 'superseded', now: 'now',
   },
 }
 
@@ -71,9 +73,11 @@ function itemText(item: TimelineItem, language: Language): string {
     ...(item.observed_time === null ? [] : [`${words.told} ${minute(item.observed_time)}`]),
     words.statuses[item.status],
     neutralizeLine(item.source_ref).replace(/[|｜[\]]/g, '_'),
+    ...(item.superseded ? [words.superseded] : []),
     ...(item.band === 'maybe' ? [words.possible] : []),
   ]
-  return `[${parts.join(language === 'zh' ? '｜' : ' | ')}] ${neutralizeLine(item.title)}`
+  const now = item.replaced_by === null ? '' : language === 'zh' ? `（${words.now}：${neutralizeLine(item.replaced_by)}）` : ` (${words.now}: ${neutralizeLine(item.replaced_by)})`
+  return `[${parts.join(language === 'zh' ? '｜' : ' | ')}] ${neutralizeLine(item.title)}${now}`
 }
 
 /** `2026-10-13T15:00:00+08:00` reads as `2026-10-13 15:00`. */

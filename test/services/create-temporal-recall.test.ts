@@ -176,3 +176,24 @@ test('a second planner refines complex questions only, and never breaks the answ
   ]
   for (const refine of spoiled) assert.deepEqual(titles(await ask(with2(refine), complex)), ['换了打包工具'])
 })
+
+test('a replaced plan is marked and says what holds; what holds speaks alone where it is of the same time', async t => {
+  const memory = await bench(t)
+  const later = event('交付挪到二十八号', '2026-10-28T10:00', { kind: 'plan', recorded_at: at('2026-10-12T09:00') })
+  const sooner = event('评审换到周四', '2026-10-22T10:00', { kind: 'plan', recorded_at: at('2026-10-12T09:00') })
+  await memory.put(
+    later, event('交付定在二十号', '2026-10-20T10:00', { kind: 'plan', recorded_at: at('2026-10-09T09:00'), status: 'superseded', superseded_by: later.id, valid_from: at('2026-10-09T09:00'), valid_to: at('2026-10-12T09:00') }),
+    sooner, event('周三开评审', '2026-10-21T10:00', { kind: 'plan', recorded_at: at('2026-10-09T09:00'), status: 'superseded', superseded_by: sooner.id, valid_from: at('2026-10-09T09:00'), valid_to: at('2026-10-12T09:00') }),
+    event('体检', '2026-10-23T09:00', { kind: 'plan', recorded_at: at('2026-10-09T09:00') }),
+  )
+  const answer = await ask(service(sourcesOf(memory)), '下周有什么安排？')
+  assert.deepEqual((answer.groups[0]?.items ?? []).map(item => [item.title, item.superseded, item.replaced_by]).toSorted(), [['交付定在二十号', true, '交付挪到二十八号'], ['体检', false, null], ['评审换到周四', false, null]].toSorted())
+})
+
+test('the history of a past time keeps the replaced statement beside what replaced it', async t => {
+  const memory = await bench(t)
+  const fresh = event('早班换成晚班', '2026-10-08T15:00', { kind: 'decision' })
+  await memory.put(fresh, event('定了上早班', '2026-10-07T09:00', { kind: 'decision', status: 'superseded', superseded_by: fresh.id, valid_from: at('2026-10-07T09:00'), valid_to: at('2026-10-08T15:00') }))
+  const answer = await ask(service(sourcesOf(memory)), '上周定了什么？')
+  assert.deepEqual((answer.groups[0]?.items ?? []).map(item => [item.title, item.replaced_by]).toSorted(), [['定了上早班', '早班换成晚班'], ['早班换成晚班', null]].toSorted())
+})

@@ -52,6 +52,18 @@ test('the plan comes on request and keeps to its schema', async t => {
   assert.equal((await bench.run('memory_recall', { query: '昨天我做了什么' }))['plan'], undefined)
 })
 
+test('a question about the present is answered with what holds now', async t => {
+  const bench = await openToolBench(t)
+  const fresh = buildRecord({ kind: 'event', text: '我搬去了大连', recorded_at: at('2026-10-09T10:00') })
+  const old = buildRecord({ kind: 'fact', text: '我住在青岛', recorded_at: at('2026-10-02T10:00'), valid_from: at('2026-10-02T10:00'), status: 'superseded', superseded_by: fresh.id, valid_to: at('2026-10-09T10:00') })
+  await bench.put(old, { ...fresh, supersedes: [old.id] }, buildRecord({ kind: 'fact', text: '租金是 5200', recorded_at: at('2026-10-10T10:00') }), buildRecord({ kind: 'fact', text: '租金欠了三个月', sensitivity: 'private' }))
+  for (const [query, text] of [['我现在住在哪里？', '我搬去了大连'], ['目前租金多少', '租金是 5200'], ['我住哪儿？', '我搬去了大连']] as const) {
+    const result = await bench.run('memory_recall', { query })
+    assert.deepEqual([result.status, (result['items'] as readonly { readonly title: string }[]).map(item => item.title)], ['ok', [text]], query)
+  }
+  assert.equal((await bench.run('memory_recall', { query: 'where is the printer now?' })).status, 'no_match')
+})
+
 test('a question without a time is sent to memory_search', async t => {
   const bench = await openToolBench(t)
   const result = await bench.run('memory_recall', { query: '缓存怎么定的' })

@@ -13,7 +13,7 @@ const MIN_OVERLAP = 0.7
 /**
  * Groups of evidence on one thing, in order of their first member. Pieces with a known event time are compared by it,
  * pieces without one by their observed time; a known and an unknown time never meet. Chains join: the group is the
- * closure of the pairs.
+ * closure of the pairs. Two types of one source, or its replaced statement and one that holds, are never in one group.
  */
 export function sameThings(evidence: readonly TimelineEvidence[]): readonly (readonly TimelineEvidence[])[] {
   const root = evidence.map((_, index) => index)
@@ -22,22 +22,29 @@ export function sameThings(evidence: readonly TimelineEvidence[]): readonly (rea
     while (root[at] !== at) at = root[at] = root[root[at] as number] as number
     return at
   }
+  const members = evidence.map((_, index) => [index])
+  const at = (index: number): TimelineEvidence => evidence[index] as TimelineEvidence
+  const join = (a: number, b: number): void => {
+    const [kept, gone] = [members[Math.min(a, b)] as number[], members[Math.max(a, b)] as number[]]
+    if (a === b || !kept.every(one => gone.every(other => mayBeOne(at(one), at(other))))) return
+    root[Math.max(a, b)] = Math.min(a, b)
+    kept.push(...gone)
+  }
   for (const timed of [byTime(evidence, piece => piece.eventStart), byTime(evidence, piece => piece.eventStart === null ? piece.observedAt : null)]) {
     timed.forEach((a, position) => {
       for (let next = position + 1; next < timed.length; next++) {
         const b = timed[next] as Timed
         if (b.at - a.at > MAX_DISTANCE_MS) break
-        if (overlap(a, b) > MIN_OVERLAP) root[Math.max(find(a.index), find(b.index))] = Math.min(find(a.index), find(b.index))
+        if (overlap(a, b) > MIN_OVERLAP) join(find(a.index), find(b.index))
       }
     })
   }
-  const groups = new Map<number, TimelineEvidence[]>()
-  evidence.forEach((piece, index) => {
-    const group = groups.get(find(index))
-    if (group === undefined) groups.set(find(index), [piece])
-    else group.push(piece)
-  })
-  return [...groups.values()]
+  return members.filter((_, index) => find(index) === index).map(group => group.sort((a, b) => a - b).map(at))
+}
+
+/** One source tells a plan and the decision on it apart, and what was replaced from what holds. */
+function mayBeOne(a: TimelineEvidence, b: TimelineEvidence): boolean {
+  return a.source !== b.source || (a.type === b.type && (a.replacedBy === undefined) === (b.replacedBy === undefined))
 }
 
 interface Timed {

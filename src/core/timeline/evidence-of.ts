@@ -23,11 +23,11 @@ const KIND_TYPE: Readonly<Record<Kind, ItemType>> = { decision: 'decision', corr
 const MIN_EXTRACTION_CONFIDENCE = 0.85
 const CLAIM_CONFIDENCE = 0.6
 
-/** A record of the working memory. Replaced statements keep their time but lose weight. */
-export function evidenceOfRecord(record: MemoryRecord, at: EpochMs): TimelineEvidence {
+/** A record of the working memory. Replaced statements keep their time but lose weight; `head` is what holds in their place. */
+export function evidenceOfRecord(record: MemoryRecord, at: EpochMs, head: MemoryRecord | null = null): TimelineEvidence {
   const known = record.time_precision !== 'unknown' && record.event_start_ms !== null
   return {
-    id: `chat:${record.id}`,
+    id: evidenceId(record),
     source: 'chat',
     type: KIND_TYPE[record.kind],
     eventStart: known ? epochMs(record.event_start_ms) : null,
@@ -41,7 +41,12 @@ export function evidenceOfRecord(record: MemoryRecord, at: EpochMs): TimelineEvi
     status: statusOfRecord(record, at),
     participants: record.entities,
     sourceRef: sourceLabel(record),
+    ...(record.status === 'superseded' ? { replacedBy: head === null ? null : { id: evidenceId(head), text: head.text } } : {}),
   }
+}
+
+function evidenceId({ id }: MemoryRecord): string {
+  return `chat:${id}`
 }
 
 function statusOfRecord({ kind, event_start_ms: start }: MemoryRecord, at: EpochMs): ItemStatus {

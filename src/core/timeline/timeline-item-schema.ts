@@ -27,6 +27,8 @@ const PROPERTIES: Readonly<Record<string, JsonSchema>> = {
   participants: { type: 'array', items: TEXT },
   status: { type: 'string', enum: ITEM_STATUSES },
   merged_from: { type: 'array', items: NAME },
+  superseded: { type: 'boolean', description: 'A statement that no longer holds.' },
+  replaced_by: { type: ['string', 'null'], description: 'What holds in its place.' },
 }
 
 export const TIMELINE_ITEM_SCHEMA: JsonSchema = {

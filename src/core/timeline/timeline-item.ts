@@ -34,6 +34,14 @@ export interface TimelineEvidence {
   readonly participants: readonly string[]
   /** Where to read on, e.g. `sess_a#41-58` or `journal/2026-10-07.md`. */
   readonly sourceRef: string
+  /** Only for a statement that no longer holds: what holds in its place, null when that is gone. */
+  readonly replacedBy?: Replacement | null
+}
+
+export interface Replacement {
+  /** Id of the evidence of the statement that holds. */
+  readonly id: string
+  readonly text: string
 }
 
 export type Band = 'shown' | 'maybe' | 'hidden'
@@ -60,6 +68,10 @@ export interface TimelineItem {
   readonly status: ItemStatus
   /** Ids of all evidence in this item, its own first. */
   readonly merged_from: readonly string[]
+  /** True for a statement that no longer holds. */
+  readonly superseded: boolean
+  /** What holds in its place; null for a statement that holds, or whose successor is gone. */
+  readonly replaced_by: string | null
 }
 
 /** A ranked piece of evidence before it takes its JSON form. */
@@ -96,5 +108,7 @@ export function toTimelineItem(ranked: RankedEvidence, userId: string, zone: Zon
     participants: evidence.participants,
     status: evidence.status,
     merged_from: ranked.mergedFrom,
+    superseded: evidence.replacedBy !== undefined,
+    replaced_by: evidence.replacedBy?.text ?? null,
   }
 }

@@ -2,12 +2,14 @@
 
 import { plusMs } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
+import type { MemoryRecord } from '../../core/record/record.ts'
 import type { StoredPage } from '../../core/pages/stored-page.ts'
 import { dateOf } from '../../core/time/zone.ts'
 import { evidenceOfFact, evidenceOfJournal, evidenceOfMessage, evidenceOfRecord } from '../../core/timeline/evidence-of.ts'
 import { temporalMatch } from '../../core/timeline/recall-score.ts'
 import type { TimelineEvidence } from '../../core/timeline/timeline-item.ts'
 import type { Ledger } from '../ledger.ts'
+import { headsOf } from '../recall/chain-heads.ts'
 import type { SessionLog } from '../ports.ts'
 import type { JournalReader } from '../recall.ts'
 import { looksAtEvent, looksAtObserved, type TimelineSource } from './timeline-source.ts'
@@ -26,16 +28,21 @@ export function chatSource({ ledger, sessionLog }: { readonly ledger: Ledger; re
       const fields = [...(looksAtEvent(mode) ? ['event' as const] : []), ...(looksAtObserved(mode) ? ['recorded' as const] : [])]
       const pages = await Promise.all(fields.map(timeField => ledger.query({ text: null, window: range, timeField, order: timeField === 'event' ? 'event-asc' : 'recorded-desc', limit: MAX_RECORDS })))
       const records = new Map(pages.flatMap(page => page.hits).map(({ record }) => [record.id, record]))
+      const heads = await headsOf(ledger, [...records.values()])
       const messages = mode === 'MENTIONED_IN' && topic.length > 0 ? await spokenMessages(sessionLog(), topic, range) : { evidence: [], partial: null }
       const cut = pages.some(page => page.nextCursor !== null) ? `only ${MAX_RECORDS} records of the range are used` : null
       const loading = pages.every(page => page.complete) ? null : 'the start-up load is not complete'
       return {
         present: ledger.coverage().records > 0 || messages.evidence.length > 0,
-        evidence: [...[...records.values()].filter(record => record.sensitivity === 'normal').map(record => evidenceOfRecord(record, at)), ...messages.evidence],
+        evidence: [...[...records.values()].filter(record => record.sensitivity === 'normal').map(record => evidenceOfRecord(record, at, sayable(heads.get(record.id)))), ...messages.evidence],
         partial: loading ?? cut ?? messages.partial,
       }
     },
   }
+}
+
+function sayable(head: MemoryRecord | undefined): MemoryRecord | null {
+  return head?.sensitivity === 'normal' ? head : null
 }
 
 async function spokenMessages(log: SessionLog | null, topic: readonly string[], range: Interval): Promise<{ readonly evidence: readonly TimelineEvidence[]; readonly partial: string | null }> {

@@ -41,6 +41,25 @@ for (const [why, fields] of APART) {
   test(`not the same thing: ${why}`, () => assert.equal(rank([piece('a', { title: '架构评审' }), piece('b', { title: '架构评审', ...fields })]).length, 2))
 }
 
+test('a plan and the decision on it are two things of one source, whatever a third source says', () => {
+  const plan = piece('p', { type: 'commitment', title: '定打包方案', status: 'planned' })
+  const decision = piece('d', { type: 'decision', title: '打包方案定了乙' })
+  assert.equal(rank([plan, decision]).length, 2)
+  assert.equal(rank([plan, piece('j', { source: 'journal', title: '定打包方案' }), decision]).length, 2)
+  assert.equal(rank([plan, { ...decision, type: 'commitment' }]).length, 1)
+})
+
+test('a replaced statement is no part of what holds, and the mark outlives a merge with another source', () => {
+  const old = piece('o', { title: '架构评审', replacedBy: { id: 'n', text: '架构评审取消' } })
+  assert.equal(rank([old, piece('n', { title: '架构评审取消' })]).length, 2)
+  assert.deepEqual(rank([old, piece('k', { source: 'calendar', title: '架构评审' })]).map(({ evidence }) => evidence.replacedBy?.text), ['架构评审取消'])
+})
+
+test('of one source the more telling of two equal pieces speaks', () => {
+  const [only] = rank([piece('a', { title: '架构评审', confidence: 0.9, semanticMatch: 0.7 }), piece('b', { title: '架构评审', confidence: 0.9, semanticMatch: 1 })])
+  assert.equal(only?.evidence.id, 'b')
+})
+
 test('unknown event times meet by their observed time', () => {
   const unknown = { eventStart: null, title: '想学陶艺' }
   assert.equal(rank([piece('a', unknown), piece('b', { ...unknown, observedAt: at('10T09:45') })], 'MENTIONED_IN').length, 1)

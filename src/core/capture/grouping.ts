@@ -4,6 +4,7 @@ import type { Kind } from '../record/record.ts'
 import { ordersWriting, tellsContents } from './asks.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
+import { apartFromFailure } from './failed-then-moved.ts'
 import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
 import { givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
@@ -45,7 +46,7 @@ export function groupsOf(clauses: readonly Clause[], sentence: Sentence, frame: 
     const last = i === clauses.length - 1
     if (!grouping.read(clause, asked && last, last)) break
   }
-  const groups = grouping.finish()
+  const groups = grouping.finish().flatMap(apartFromFailure)
   return asked ? groups.filter(({ kind, clauses: own }) => kind !== 'event' || own.some(clause => !clause.core.endsWith('的'))) : groups
 }
 
@@ -98,8 +99,10 @@ class Grouping {
         return true
       }
     }
-    if (own !== null && isOnlyTime(clause)) {
+    if (own !== null && (isBareStart(clause, own) || (last && isOnlyTime(clause))) && this.startsThen(clause, own)) return true
+    if (own !== null && (isOnlyTime(clause) || (this.pending.length === 0 && isBareStart(clause, own)))) {
       this.carried = { time: own, clause }
+      if (!isOnlyTime(clause)) this.pending.push(clause)
       return true
     }
     if (own !== null && /^的[。！!\s]*$/.test(clause.core) && this.date(clause, own)) return true
@@ -163,6 +166,20 @@ class Grouping {
     return true
   }
 
+  /** `由她接手，从 12 月 1 日起`: a start behind a statement is the time of it, and never a statement of its own. */
+  private startsThen(clause: Clause, time: ClauseTime): boolean {
+    const { open } = this
+    if (open === null) return false
+    if (open.time !== null || open.kind === 'preference') {
+      open.clauses.push(clause)
+      return true
+    }
+    const ahead = time.side === 'future' && open.kind !== 'decision'
+    this.done.pop()
+    this.start([...open.clauses, clause], { verdict: 'statement', kind: ahead ? 'plan' : open.kind, confidence: open.confidence }, time, clause)
+    return true
+  }
+
   /** `When you write code, add comments`: the order behind a standing rule is the rule itself. */
   private goesOnWithRule(clause: Clause): boolean {
     const before = this.open?.clauses.at(-1)
@@ -208,6 +225,13 @@ class Grouping {
 /** `昨天下午，…`: a clause that is nothing but a time dates the clauses behind it. */
 function isOnlyTime(clause: Clause): boolean {
   return !/[\p{L}\p{N}]/u.test(clause.core) || /^(?:自|从)?(?:即日|今日)起$/.test(clause.core)
+}
+
+/** `从 12 月 1 日起生效`, `effective December 1`: nothing but since when something holds. */
+function isBareStart({ key }: Clause, { expression: { index, text } }: ClauseTime): boolean {
+  const [before, after] = [key.slice(0, index), key.slice(index + text.length)]
+  return /^\s*(?:(?:自|从|于|将?在|将?于)|(?:and )?(?:starting|beginning|effective)(?: from| on| as of)?|as of|from)?\s*$/.test(before) && /^\s*(?:(?:起|开始)?(?:正式)?(?:生效|执行|实施|施行)?|onwards?)[。.！!\s]*$/.test(after) &&
+    (/自|从|starting|beginning|effective|as of|from/.test(before) || /起|开始|生效|执行|实施|施行|onward/.test(text + after))
 }
 
 /** True when a statement only goes on with the one before: same kind of matter, no time of its own. */

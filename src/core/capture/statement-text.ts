@@ -1,5 +1,6 @@
 // The words of a record: the statement that stands alone, without fillers, leading dates and what was only asked.
 
+import { isHolidayName } from '../timex/rules/zh-holiday.ts'
 import type { TimeExpression } from '../timex/types.ts'
 import type { Clause } from './clause.ts'
 import { isAttributive, leadLength } from './clause.ts'
@@ -44,6 +45,7 @@ function continuesCharacter(unit: number): boolean {
 function withoutLead(clause: Clause): string {
   const free = clause.times.filter(time => {
     const after = clause.key.slice(time.index + time.text.length)
+    if (isHolidayName(time.text) && /^[\p{Script=Han}\p{L}\p{N}]/u.test(after) && !/^(?:我|咱|大家|他|她)/.test(after)) return false
     return !/^\s*(?:之前|以前|前|之后|以后|后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|(?:之|以)?内|的|份|是|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time, clause.times)
   })
   const at = leadLength(clause.key, free)
@@ -56,12 +58,13 @@ const TIED_AFTER = /^\s*(?:[的之前后起以内份是就才也还再到至和�
 
 /**
  * Drops a relative date from the middle of a Chinese clause (方案 B 昨天完成了 …): it holds for the day it was said and would
- * mislead later; the record's event time says it. A written date (10 月 8 日) stays true and stays.
+ * mislead later; the record's event time says it. A written date (10 月 8 日) stays true and stays, and so does a holiday, which
+ * may be part of a name (双十一流量).
  */
 function withoutDate({ key, text }: Clause, { index, text: words, basis }: TimeExpression): string {
   const before = key.slice(0, index)
   const after = key.slice(index + words.length)
-  if (basis !== 'inferred' || !/\p{Script=Han}/u.test(words) || !/[\p{L}\p{N}]/u.test(before) || TIED_BEFORE.test(before) || TIED_AFTER.test(after)) return text
+  if (basis !== 'inferred' || isHolidayName(words) || !/\p{Script=Han}/u.test(words) || !/[\p{L}\p{N}]/u.test(before) || TIED_BEFORE.test(before) || TIED_AFTER.test(after)) return text
   return `${text.slice(0, index).trimEnd()}${/[\w]\s*$/.test(before) ? ' ' : ''}${text.slice(index + words.length).trimStart()}`
 }
 

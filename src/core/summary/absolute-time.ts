@@ -3,6 +3,7 @@
 import { DAY_MS, type EpochMs } from '../time/instant.ts'
 import { daysInMonth, type DayNumber, ymdOf } from '../time/civil.ts'
 import { dayOf, type ZoneId } from '../time/zone.ts'
+import { isHolidayName } from '../timex/rules/zh-holiday.ts'
 import type { TimeExpression } from '../timex/types.ts'
 
 const RELATIVE_DAY_ZH = /^(?:大?[前后]天|[今昨明][天日]|[上下这本]{0,2}个?(?:周|星期|礼拜)[一二三四五六日天])/
@@ -23,7 +24,7 @@ const SURE_OF_DAY = 0.5
 /**
  * `text` with its relative days as dates of the zone; 今天 is left out. Weeks and months that are counted from now are named
  * by their first day. `times` are the expressions of the text (timex/parse-time.ts), offsets counted in it; stated dates,
- * clock times alone, vague and recurring ones stay as they were said.
+ * clock times alone, holidays, vague and recurring ones stay as they were said.
  */
 export function withAbsoluteDays(text: string, times: readonly TimeExpression[], reference: EpochMs, zone: ZoneId): string {
   let result = text
@@ -37,7 +38,7 @@ export function withAbsoluteDays(text: string, times: readonly TimeExpression[],
 }
 
 function absolute({ text, interval, basis, precision, confidence, approximate, recurring }: TimeExpression, reference: EpochMs, zone: ZoneId): string | null {
-  if (interval === null || basis === 'stated' || approximate || recurring || confidence < (precision === 'minute' ? SURE_OF_DAY : SURE)) return null
+  if (interval === null || basis === 'stated' || isHolidayName(text) || approximate || recurring || confidence < (precision === 'minute' ? SURE_OF_DAY : SURE)) return null
   const [first, last, today] = [dayOf(interval.start, zone), dayOf((interval.end - 1) as EpochMs, zone), dayOf(reference, zone)]
   const zh = /\p{Script=Han}/u.test(text)
   if (first !== last) return interval.end - interval.start < DAY_MS ? null : periodWords(text, first, last, today, zh)

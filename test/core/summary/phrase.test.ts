@@ -62,6 +62,7 @@ test('days in words become dates of the zone; today goes; stated dates and clock
     ['11月2日发布', '11月2日发布'],
     ['下午三点开会', '下午三点开会'],
     ['下周去体检', '10月12日那周去体检'],
+    ['双十一流量峰值是 8 万', '双十一流量峰值是 8 万'],
     ['下个月搬家', '11月搬家'],
     ['Ship it tomorrow', 'Ship it Oct 8'],
     ["Moved tomorrow's demo to Friday", 'Moved Oct 8 demo to Oct 9'],

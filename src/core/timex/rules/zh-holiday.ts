@@ -46,6 +46,11 @@ export const ZH_HOLIDAY: readonly Rule[] = [
   },
 ]
 
+/** True for the bare name of a holiday (双十一, 国庆节), without the word for its year. */
+export function isHolidayName(text: string): boolean {
+  return HOLIDAYS.some(([pattern]) => pattern.test(bareName(text)))
+}
+
 /** The name as the table can look it up: lookaheads of the table see only the name itself. */
 function bareName(name: string): string {
   return name === '六一' ? '儿童节' : name === '十一' ? '国庆' : name

@@ -3,6 +3,7 @@
 
 import type { Clause } from './clause.ts'
 import type { Group } from './grouping.ts'
+import { DUTY_BESIDE } from './rules/state.ts'
 import { type State, statesOf } from './state.ts'
 
 /** A statement of its own about the person; anything else only says more about the one before (离公司很近, 主要写 Go). */
@@ -28,11 +29,28 @@ function partsOf(clauses: readonly Clause[], who: string | undefined): readonly 
   const parts: Part[] = []
   for (const clause of clauses) {
     const last = parts.at(-1)
+    const beside = last === undefined ? null : besideDuty(clause, last)
+    if (beside !== null) {
+      parts.push({ clauses: [beside], states: statesOf({ kind: 'fact', text: beside.core, time_text: null }) })
+      continue
+    }
     const states = statesOf({ kind: 'fact', text: clause.core, time_text: null })
     if (last === undefined || startsPart(clause, states, last, who)) parts.push({ clauses: [clause], states })
     else last.clauses.push(clause)
   }
   return parts
+}
+
+/** `…后端负责人是许宁，前端是方舟`: the second clause with the words that it shares with the first. */
+function besideDuty(clause: Clause, { states }: Part): Clause | null {
+  const what = dutyOf(states) === undefined ? undefined : DUTY_BESIDE.exec(clause.core.replace(/[。.！!\s]+$/, ''))?.groups?.['what']
+  return what === undefined ? null : rewritten(clause, `${what}负责人是`, /^.*?[是归由]\s*/.exec(clause.core)?.[0].length ?? 0)
+}
+
+/** The clause with `front` in place of the first `length` characters of its core; its place in the sentence stays. */
+function rewritten(clause: Clause, front: string, length: number): Clause {
+  const core = `${front}${clause.core.slice(length)}`
+  return { ...clause, text: `${front}${clause.text.slice(clause.coreAt + length)}`, key: core, core, coreAt: 0, times: [] }
 }
 
 function startsPart({ core }: Clause, states: readonly State[], last: Part, who: string | undefined): boolean {
@@ -55,6 +73,5 @@ function withSubject({ clauses: [first, ...rest], states }: Part, who: string | 
   const scope = dutyOf(before?.states ?? [])?.scope
   const duty = dutyOf(states)
   const subject = who !== undefined && ABOUT_SELF.test(first.core) ? who : scope !== undefined && duty !== undefined && duty.scope === undefined && first.core.startsWith(duty.slot.slice('duty '.length)) ? `${scope}的` : ''
-  if (subject === '') return [first, ...rest]
-  return [{ ...first, text: `${subject}${first.text.slice(first.coreAt)}`, key: `${subject}${first.core}`, core: `${subject}${first.core}`, coreAt: 0, times: [] }, ...rest]
+  return [subject === '' ? first : rewritten(first, subject, 0), ...rest]
 }

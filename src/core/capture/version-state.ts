@@ -11,7 +11,7 @@ const THING_EN = '(?:the |our |my )?(?<thing>[a-z][a-z.+# -]{0,30}?)'
 const WHERE_EN = '(?: (?:in|on|for) (?:the )?(?<where>[a-z]{2,12}))?'
 
 const MOVES: readonly RegExp[] = [
-  new RegExp(`^${THING_ZH}(?:已经?|刚刚?|都|也|现在|终于|从[^，,。]{1,20}?)*(?:升级?|更新|降级?|切换?|换|迁移?)(?:到|至|成|为)了?\\s*(?:${PRODUCT}\\s*)?${NUMBER}\\s*版?本?了?$`),
+  new RegExp(`^${THING_ZH}(?:已经?|刚刚?|都|也|现在|终于)*(?:从[^，,。]{1,20}?)?(?:升级?|更新|降级?|切换?|换|迁移?)(?:到|至|成|为)了?\\s*(?:${PRODUCT}\\s*)?${NUMBER}\\s*版?本?了?$`),
   new RegExp(`^(?:i|we)(?:'ve| have)?(?: just| now| finally)* (?:upgraded|updated|bumped|moved|migrated|switched|downgraded)(?: ${THING_EN})?(?: from [a-z\\d. ]{1,20}?)? to (?:version )?(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}$`),
   new RegExp(`^${THING_EN} (?:was|is|has been|got) (?:now )?(?:upgraded|updated|bumped|downgraded) to (?:version )?(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}$`),
   new RegExp(`^${THING_EN} (?:is|runs|are) (?:now (?:at |on )?(?:version )?|(?:at |on )?(?:version )?(?=.* now$))(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}(?: now)?$`),

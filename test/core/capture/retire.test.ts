@@ -145,7 +145,7 @@ const ROWS: readonly Row[] = [
   [['许宁负责后端。'], '许宁休假，罗嘉接手后端。', '许宁负责后端。'],
   [['许宁负责后端。'], '罗嘉从今天起负责后端。', '许宁负责后端。'],
   [['许宁负责后端。'], '后端还是方舟负责吧，许宁太忙。', '许宁负责后端。'],
-  [['后端负责人是许宁，前端是方舟。'], '罗嘉接手后端了', null],
+  [['后端负责人是许宁，前端是方舟。'], '罗嘉接手后端了', '后端负责人是许宁'],
   [['The payroll owner is Erin Bell.'], 'Noah Ward takes over payroll from today.', 'The payroll owner is Erin Bell.'],
   [['Erin Bell owns payroll.'], 'Noah also owns payroll now.', null],
   [['我的工号是 AB 1024。'], '我们升级到 AB 1025 了', null],

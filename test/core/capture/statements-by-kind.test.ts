@@ -62,6 +62,7 @@ const FACTS: readonly Row[] = [
   ['I live in Porto, near the river.', 'fact: I live in Porto, near the river.'],
   ['许宁负责后端，方舟负责前端。', 'fact: 许宁负责后端', 'fact: 方舟负责前端。'],
   ['飞鱼项目的后端负责人是许宁，前端负责人是方舟。', 'fact: 飞鱼项目的后端负责人是许宁', 'fact: 飞鱼项目的前端负责人是方舟。'],
+  ['飞鱼项目的后端负责人是许宁，前端是方舟。', 'fact: 飞鱼项目的后端负责人是许宁', 'fact: 飞鱼项目的前端负责人是方舟。'],
   ['许宁不负责巡检了，改由罗嘉负责。', 'fact: 许宁不负责巡检了，改由罗嘉负责。'],
   ['Erin owns invoicing, Noah owns payroll.', 'fact: Erin owns invoicing', 'fact: Noah owns payroll.'],
   ['采购单编号是 CG-7781，供应商是远山贸易。', 'fact: 采购单编号是 CG-7781，供应商是远山贸易。'],

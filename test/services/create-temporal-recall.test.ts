@@ -197,3 +197,9 @@ test('the history of a past time keeps the replaced statement beside what replac
   const answer = await ask(service(sourcesOf(memory)), '上周定了什么？')
   assert.deepEqual((answer.groups[0]?.items ?? []).map(item => [item.title, item.replaced_by]).toSorted(), [['定了上早班', '早班换成晚班'], ['早班换成晚班', null]].toSorted())
 })
+
+test('of a past time what was told comes before what was planned for it', async t => {
+  const memory = await bench(t)
+  await memory.put(event('周四定打包方案', '2026-10-08T00:00', { kind: 'plan', recorded_at: at('2026-10-05T09:00') }), event('打包方案换成乙，因为甲太慢', '2026-10-08T00:00', { kind: 'fact', recorded_at: at('2026-10-08T10:00') }))
+  assert.deepEqual(titles(await ask(service(sourcesOf(memory)), '上周四我们为什么改打包方案？')), ['打包方案换成乙，因为甲太慢', '周四定打包方案'])
+})

@@ -35,7 +35,7 @@ export function evidenceOfRecord(record: MemoryRecord, at: EpochMs, head: Memory
     observedAt: epochMs(record.recorded_at),
     title: record.text,
     content: record.text,
-    importance: weigh(record.text, KIND_IMPORTANCE[record.kind]) * (record.status === 'superseded' ? 0.8 : 1),
+    importance: weigh(record.text, KIND_IMPORTANCE[record.kind]) * (record.status === 'superseded' ? 0.8 : isPastPlan(record, at) ? PAST_PLAN : 1),
     confidence: record.kind === 'claim' ? CLAIM_CONFIDENCE : Math.max(MIN_EXTRACTION_CONFIDENCE, record.confidence),
     semanticMatch: null,
     status: statusOfRecord(record, at),
@@ -43,6 +43,14 @@ export function evidenceOfRecord(record: MemoryRecord, at: EpochMs, head: Memory
     sourceRef: sourceLabel(record),
     ...(record.status === 'superseded' ? { replacedBy: head === null ? null : { id: evidenceId(head), text: head.text } } : {}),
   }
+}
+
+/** What was intended for a time that is over says less of it than what was told of it. */
+const PAST_PLAN = 0.88
+
+function isPastPlan({ kind, event_start_ms: start, event_end_ms: end }: MemoryRecord, at: EpochMs): boolean {
+  const last = end ?? start
+  return kind === 'plan' && last !== null && last <= at
 }
 
 function evidenceId({ id }: MemoryRecord): string {

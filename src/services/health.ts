@@ -86,7 +86,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   const { config, origins } = options.liveConfig.resolved()
   const problems: HealthProblem[] = []
   const elapsedMs: Record<string, number> = {}
-  const note = (area: HealthArea, lines: readonly string[]): void => { for (const problem of lines) problems.push({ area, problem }) }
+  const note = (area: HealthArea, lines: readonly string[]): void => { for (const problem of lines) if (!problems.some(known => known.problem === problem)) problems.push({ area, problem }) }
   async function part<T>(area: HealthArea, work: () => Promise<T> | T, whenFailed: T): Promise<T> {
     const start = performance.now()
     try {
@@ -99,6 +99,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
     }
   }
 
+  await options.ledger.refresh()
   const l1 = options.ledger.coverage()
   const l2 = await part('l2', () => journalState(options.journals), { days: 0, newest: null })
   const l3 = await part('l3', () => pageState(options.concepts), { pages: 0, needsUpdate: 0, byPeople: 0, conflicts: 0 })
@@ -108,7 +109,9 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   const shards = deep ? await part('l1', options.scanShards, null) : null
   note('config', options.liveConfig.problems())
   note('l0', options.hasSessionLog() || !options.hasHost ? [] : ['l0_unavailable: the host offers no session query'])
-  note('l1', [...options.ledger.problems(), ...(shards ?? []).filter(shard => shard.badLines > 0).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
+  const known = options.ledger.problems()
+  // The shard's own line says as well where the unreadable lines are.
+  note('l1', [...known, ...(shards ?? []).filter(shard => shard.badLines > 0 && !known.some(line => line.startsWith(`events/${shard.shard}.jsonl: unreadable lines:`))).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
   note('l2', await part('l2', () => options.journals.problems(), []))
   note('l2', await part('l2', () => writtenTooEarly(options.journals, zoneId(config.timeZone)), []))
   note('l3', options.concepts.problems())

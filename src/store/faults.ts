@@ -2,6 +2,8 @@
 
 export interface Faults {
   report(line: string): void
+  /** Takes back lines that begin so: what they told of is no longer so. */
+  withdraw(beginning: string): void
   list(): readonly string[]
 }
 
@@ -12,6 +14,7 @@ export function createFaults(): Faults {
   const lines = new Set<string>()
   return {
     report: line => { if (lines.size < MAX_LINES) lines.add(line) },
+    withdraw: beginning => { for (const line of lines) if (line.startsWith(beginning)) lines.delete(line) },
     list: () => [...lines],
   }
 }

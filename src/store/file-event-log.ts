@@ -110,7 +110,7 @@ export class FileEventLog implements EventLog {
 
   problems(): readonly string[] {
     const waiting = this.queue.waiting()
-    const faults = this.ctx.faults.list()
+    const faults = [...this.ctx.faults.list(), ...this.poller.problems()]
     return waiting === null ? faults : [...faults, `records that wait in memory: ${waiting.count} (${waiting.reason})`]
   }
 

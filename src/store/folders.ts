@@ -7,8 +7,8 @@ import { type FolderName, folderOf, type MemoryPaths } from './paths.ts'
 
 /** Makes a folder of the namespace and those above it, durably. Throws MemoryError bad_path or io. */
 export async function ensureFolder(files: FileOps, paths: MemoryPaths, name: FolderName): Promise<string> {
-  const label = labelOf(name)
   for (const [depth, path] of paths.chain(name).entries()) {
+    const label = labelOf(paths, path)
     if (isRealFolder(files, path, label, depth === 0)) continue
     try {
       files.mkdir(path, FOLDER_MODE)
@@ -23,7 +23,7 @@ export async function ensureFolder(files: FileOps, paths: MemoryPaths, name: Fol
 
 /** True when the folder is there, false when it is absent. Throws MemoryError bad_path when a link stands in the way. */
 export function hasFolder(files: FileOps, paths: MemoryPaths, name: FolderName): boolean {
-  return paths.chain(name).every((path, depth) => isRealFolder(files, path, labelOf(name), depth === 0))
+  return paths.chain(name).every((path, depth) => isRealFolder(files, path, labelOf(paths, path), depth === 0))
 }
 
 function isRealFolder(files: FileOps, path: string, label: string, isDataRoot: boolean): boolean {
@@ -33,6 +33,7 @@ function isRealFolder(files: FileOps, path: string, label: string, isDataRoot: b
   throw new MemoryError('bad_path', `${label}: a folder of the data root is a link or a file; it is not used`)
 }
 
-function labelOf(name: FolderName): string {
-  return name === 'root' ? 'the data root' : `the folder ${name}`
+/** As a person finds it: `the folder summary/day`. */
+function labelOf(paths: MemoryPaths, path: string): string {
+  return path === paths.dataRoot ? 'the data root' : `the folder ${path.slice(paths.dataRoot.length + 1).replaceAll('\\', '/')}`
 }

@@ -27,6 +27,8 @@ export class ShardPoll {
   private readonly finishRemovals: () => Promise<void>
   private readonly loading: Set<string> = new Set()
   private readonly failed: Map<string, { readonly stamp: string; readonly at: number }> = new Map()
+  /** Shards that were read and whose file is gone, though no rewrite took it. */
+  private readonly vanished: Set<string> = new Set()
   private hasBegun = false
   private nextFinishAt = 0
   private tail: Promise<unknown> = Promise.resolve()
@@ -69,6 +71,11 @@ export class ShardPoll {
     else this.failed.delete(shard)
   }
 
+  /** What is wrong at present, one line each; a file that comes back is no fault any more. */
+  problems(): readonly string[] {
+    return [...this.vanished].toSorted().map(shard => `${shardLabel(shard)} is gone: the records that were read from it are no longer on disk`)
+  }
+
   /** See EventLog.poll. Never rejects: what cannot be seen is reported and looked for again. */
   poll(): Promise<PollResult> {
     const run = this.tail.then(async () => {
@@ -87,7 +94,9 @@ export class ShardPoll {
     const present = new Set(await this.list())
     const appended: LogEntry[] = []
     const rescan = this.table.shards().filter(shard => !present.has(shard))
+    for (const shard of rescan) if (this.table.get(shard)?.generation === this.generations.of(shard)) this.vanished.add(shard)
     for (const shard of present) {
+      this.vanished.delete(shard)
       // One shard that fails must not swallow what was found in the others: it is looked at again next time.
       if (!this.loading.has(shard)) await this.contain(shard, () => this.lookAt(shard, appended, rescan))
     }

@@ -66,6 +66,7 @@ export async function rewriteShard(ctx: LogContext, held: HeldLock, shard: strin
   await readRegular(files, path, what, async fd => {
     if (plan.bad.length > 0) {
       await addToQuarantine(ctx, held, shard, fd, plan.bad)
+      ctx.faults.withdraw(`${what}: unreadable lines:`)
       ctx.faults.report(`${what}: unreadable lines: ${plan.bad.length}, moved to quarantine/${shard}.lines`)
     }
     if (plan.keptBytes > 0) {

@@ -33,6 +33,16 @@ interface Cause {
 
 const CAUSES: readonly Cause[] = [
   {
+    pattern: /^config\.json (?:is not JSON|is empty|does not hold an object)/,
+    zh: root => `用文本编辑器改好 ${root} 下的 config.json（它不是有效的 JSON 对象），或删掉它改用默认值；在那之前沿用上次读到的设置`,
+    en: root => `mend config.json in ${root} in a text editor (it is not a valid JSON object), or delete it to have the defaults; until then the settings read last stand`,
+  },
+  {
+    pattern: /^events\/.+ is gone:/,
+    zh: root => `把它放回 ${root} 下的 events 目录（或从备份恢复）；若是有意移走的，重启宿主`,
+    en: root => `put it back into the folder events in ${root}, from a backup if need be; when it was taken away on purpose, start the host again`,
+  },
+  {
     pattern: /\b(?:EACCES|EPERM)\b/,
     zh: root => `运行 DSH 的用户无权读写 ${root}。以能改权限的用户执行 chown -R 用户名 "${root}"，再执行 chmod -R u+rwX "${root}"`,
     en: root => `the user that runs DSH may not read or write ${root}: as a user who may, run chown -R USER "${root}" and chmod -R u+rwX "${root}"`,

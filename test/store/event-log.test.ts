@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import * as fc from 'fast-check'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
@@ -162,6 +163,23 @@ test('a shard that was cut back and grew again is scanned anew, though it has th
   const seen = await b.poll()
   assert.deepEqual([seen.appended, seen.rescan], [[], ['2026-10']])
   assert.deepEqual((await scanAll(b, seen.rescan)).map(entry => entry.record), others)
+})
+
+test('a shard that vanished is named until it comes back, one that a removal emptied is not', async t => {
+  const { root, a, b } = await loadedPair(t)
+  const record = buildRecord()
+  await a.append([record])
+  await scanAll(b, (await b.poll()).rescan)
+  renameSync(join(root, 'events'), join(root, 'elsewhere'))
+  await b.poll()
+  assert.deepEqual(b.problems(), ['events/2026-10.jsonl is gone: the records that were read from it are no longer on disk'])
+  renameSync(join(root, 'elsewhere'), join(root, 'events'))
+  const { rescan } = await b.poll()
+  await scanAll(b, rescan)
+  assert.deepEqual(b.problems(), [])
+  await a.remove(new Set([record.id]), 'forget')
+  await b.poll()
+  assert.deepEqual(b.problems(), [])
 })
 
 test('polling while nothing changed reads no file of records', async t => {

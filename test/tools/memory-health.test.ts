@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fixOf } from '../../src/tools/problem-words.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
 import { at, openToolBench, type ToolBench } from '../../test-support/tool-bench.ts'
 
@@ -115,4 +116,17 @@ test('the last turns are explained without their text', async t => {
   assert.match(text, /注入 s-now#2 time 2026-10-13 cooldown 0\/1 in_context:1 ~0/)
   assert.match(text, /注入 s-now#3 none gate 0\/0 ~0/)
   assert.ok(!text.includes('Vite'))
+})
+
+test('a broken settings file is named with a remedy that can help, and no fault is told twice', async t => {
+  const bench = await openToolBench(t)
+  await bench.put(buildRecord({}))
+  appendFileSync(join(bench.root, 'events', '2026-10.jsonl'), 'no record\n')
+  const result = await bench.run('memory_health', { deep: true })
+  const lines = problems(result).map(found => found.problem)
+  assert.equal(new Set(lines).size, lines.length)
+  assert.equal(lines.filter(line => line.startsWith('events/2026-10.jsonl')).length, 1, lines.join('; '))
+  assert.match(fixOf({ area: 'config', problem: 'config.json is not JSON' }, '/data', 'en'), /mend config\.json in \/data/)
+  assert.match(fixOf({ area: 'config', problem: 'config.json is not JSON' }, '/data', 'zh'), /\/data 下的 config\.json/)
+  assert.equal(fixOf({ area: 'config', problem: 'config.json retentionDays is unknown' }, '/data', 'en'), 'correct the key in Settings → Memory, or remove it')
 })

@@ -6,7 +6,7 @@ import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { apartFromFailure } from './failed-then-moved.ts'
 import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
-import { givesReason } from './reason.ts'
+import { drawsConclusion, givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import { HANDED_ON } from './rules/state.ts'
@@ -154,7 +154,13 @@ class Grouping {
     else if (judged.verdict === 'settles') this.settle(clause)
     else if (judged.verdict === 'detail') this.attach(clause, own)
     else if (this.open !== null && (joins(this.open, judged, own) || HANDED_ON.test(clause.core))) this.open.clauses.push(clause)
-    else this.start([...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
+    else this.start([...this.groundsOf(clause, judged), ...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
+  }
+
+  /** `人手不够，所以决定…`: what a decision is drawn from is told with it, beside its own record. */
+  private groundsOf(clause: Clause, { kind }: Stated): readonly Clause[] {
+    const { open } = this
+    return open !== null && kind === 'decision' && (open.kind === 'fact' || open.kind === 'event') && drawsConclusion(clause) ? open.clauses : []
   }
 
   /** `机票买好了，6 号早上 8 点的`: a time that is nothing but an attribute dates the statement before it. */

@@ -20,3 +20,10 @@ export function givesReason({ key, core, coreAt, times }: Clause): boolean {
 function isAlone(core: string, from: number, at: number, length: number): boolean {
   return at >= 0 && core.slice(from, at).replace(/\b(?:the|this|last)\b/g, '').trim() === '' && /^[.!\s]*$/.test(core.slice(at + length))
 }
+
+const CONCLUDES = /^\s*(?:所以|因此|因而|故而?|于是|(?:and )?so (?=we\b|i\b|they\b|the team\b)|therefore\b|hence\b|that(?:'s| is) why\b)/
+
+/** True for a clause that draws its conclusion from the clause before it: 所以我们…, so we …. */
+export function drawsConclusion({ key }: Clause): boolean {
+  return CONCLUDES.test(key)
+}

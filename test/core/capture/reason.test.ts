@@ -40,3 +40,9 @@ test('since with a date counts from it and gives no reason', () => {
   assert.deepEqual(said('We settled on Kafka, since March all services use it.').map(({ text }) => text)[0], 'We settled on Kafka')
   assert.deepEqual(lines(said('只有预算批下来，我们才换供应商。')), [])
 })
+
+test('what a decision is drawn from is told with it', () => {
+  assert.deepEqual(lines(said('后端只有一个人，所以我们决定先不拆服务。')), ['decision: 后端只有一个人，所以我们决定先不拆服务。'])
+  assert.deepEqual(lines(said('Our budget is 300 euros, so we decided to rent one server.')), ['fact: Our budget is 300 euros', 'decision: Our budget is 300 euros, so we decided to rent one server.'])
+  assert.deepEqual(lines(said('我住在苏州，我们决定用 Tauri')), ['fact: 我住在苏州', 'decision: 我们决定用 Tauri'])
+})

@@ -54,6 +54,7 @@ function absolute({ text, interval, basis, precision, confidence, approximate, r
 function periodWords(text: string, first: DayNumber, last: DayNumber, today: DayNumber, zh: boolean): string | null {
   if (first <= today && today <= last) return null
   if (last - first === 6 && /周|星期|礼拜|week/i.test(text)) return zh ? `${dateWords(first, today, true)}那周` : `the week of ${dateWords(first, today, false)}`
+  if (last - first === 1 && /周末|weekend/i.test(text)) return zh ? `${dateWords(first, today, true)}那个周末` : `the weekend of ${dateWords(first, today, false)}`
   const { year, month, day } = ymdOf(first)
   if (day !== 1 || last - first + 1 !== daysInMonth(year, month) || !/月|month/i.test(text)) return null
   const other = ymdOf(today).year !== year

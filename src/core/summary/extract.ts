@@ -1,5 +1,6 @@
 // The engine without a model: picks the phrases that a headline needs from what was said. Deterministic.
 
+import { contradicts } from '../text/contradicts.ts'
 import { type Language, mainLanguageOf } from '../text/language.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { Conversation } from './conversation.ts'
@@ -10,7 +11,7 @@ import { labelled } from './period-label.ts'
 import { safeLine } from './safe-line.ts'
 import { cutAtWord } from './cut-at-word.ts'
 import { subjectTerms, substanceOf } from './substance.ts'
-import { type Telling, type TellingFrame, tellingsOf } from './telling.ts'
+import { type Telling, isIdleQuestion, type TellingFrame, tellingsOf } from './telling.ts'
 
 export interface ExtractOptions extends TellingFrame {
   /** The target; the result holds at most hardLimit(maxChars) UTF-16 units. */
@@ -48,6 +49,8 @@ const LEAST_WEIGHT = 1.2
 const CUT_SHARE = 0.4
 /** Beside what tells most, a phrase that tells less than this share of it is filling. */
 const FILLING_SHARE = 0.35
+/** Below the share of filling: beside anything else such a question is left out. */
+const IDLE_SHARE = 0.3
 /** Messages that are judged in all: a long day is sampled evenly over each conversation. */
 const MAX_MESSAGES = 300
 const MIN_MESSAGES_EACH = 2
@@ -68,9 +71,9 @@ export function* extractConversations(conversations: readonly Conversation[], op
 
 /** A headline over headlines, each with an optional label (`3日`, `10-03`) that stands before what is taken from it. */
 export function extractHeadlines(sources: readonly { readonly label: string; readonly text: string }[], maxChars: number): string {
-  const choices = sources.flatMap(({ label, text }, source) => withoutOrders(safeLine(text)).split(/[；;]\s*/).filter(part => part !== '').map((part, i): Choice => {
+  const choices = sources.flatMap(({ label, text }, source) => withoutOrders(safeLine(text)).split(/[；;]\s*|(?<=[？?])\s*(?=\S)/).filter(part => part !== '').map((part, i): Choice => {
     const phrase = labelled(label, part)
-    return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
+    return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: (isIdleQuestion(part) ? IDLE_SHARE : 1) * substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
   }))
   return told(byCommonTerms(choices, COMMON_BONUS_HEADLINES), maxChars)
 }
@@ -117,7 +120,12 @@ function shortlist(choices: readonly Choice[]): readonly Choice[] {
       each.set(source, count)
       return true
     })
-  return weightiest.slice(0, MAX_CHOICES).sort((a, b) => a.at - b.at || a.order - b.order).map((choice, order) => ({ ...choice, order }))
+  return withoutRetired(weightiest.slice(0, MAX_CHOICES).sort((a, b) => a.at - b.at || a.order - b.order)).map((choice, order) => ({ ...choice, order }))
+}
+
+/** Of two statements that cannot both hold the later one stands. */
+function withoutRetired(choices: readonly Choice[]): readonly Choice[] {
+  return choices.filter((choice, i) => !choices.slice(i + 1).some(later => [...choice.terms].some(term => later.terms.has(term)) && contradicts(choice.phrases.at(-1) ?? '', later.phrases.at(-1) ?? '')))
 }
 
 /** Chooses what is new and weighs most, then gives the room that is left to the details of the weightiest. */

@@ -19,7 +19,7 @@ const ASKING_ZH = /^(?:请问|请教(?:一下|下)?|问(?:一下|下|个问题)|
 const AFTER_SUBJECT = '(?=已|刚|把|将|在|今|昨|明天|后天|前天|大后天|下|上周|上个?月|本周|这周|周|最近|[0-9]|想|要(?!求)|会(?!议)|打算|准备|计划|决定|定[了下在]|用|改|换|选|先|再|还|就|都|也|最终|最后|终于|又|从|给|跟|和|对|去|来|做|写|看|发现|觉得|认为|担心|希望|需要|应该|可以|不|没|喜欢|讨厌|习惯|一般|平时|每|买|住|搬|约|订|报名|遇到|碰到|试|查|跑|修|调|加|删|学|练|读|带|参加|完成|收到|商量|讨论|一致|统一|才|很|比较|更|只|总|老|经常|有点|最(?=喜欢|爱)|感觉|相信|推荐|建议|基本上|确实|真的|有个|有一|有两|叫|姓|是|找|[\\u4e00-\\u9fff]{1,2}了)'
 const FIRST_PERSON_ZH = new RegExp(`^(?:(?:我们|咱们|我)的|(?:我们|咱们|咱|我|大家)(?:这边)?${AFTER_SUBJECT})`)
 /** `10月8日我要去…`, `车票我已经买好了`: the first person behind the time or the topic. */
-const INNER_PERSON_ZH = new RegExp(`(?<=^(?:\\d{1,2}月\\d{1,2}日(?:早上|上午|中午|下午|晚上)?|最近|近来|有时候?|后来))(?:我们|咱们|我)${AFTER_SUBJECT}|(?<=[\\u4e00-\\u9fff])(?:我们|咱们|我)(?=已经|刚刚|打算|准备|决定)`)
+const INNER_PERSON_ZH = new RegExp(`(?<=^(?:\\d{1,2}月\\d{1,2}日(?:那周|那个周末|早上|上午|中午|下午|晚上)?|最近|近来|有时候?|后来))(?:我们|咱们|我)${AFTER_SUBJECT}|(?<=[\\u4e00-\\u9fff])(?:我们|咱们|我)(?=已经|刚刚|打算|准备|决定)`)
 /** The first person of a later clause, unless somebody else acts before it. */
 const LATER_PERSON_ZH = new RegExp(`(?<=，)(?:我们|咱们|我)${AFTER_SUBJECT}`, 'g')
 const SOMEBODY_ELSE = /他|她|对方|客户|老板|同事/
@@ -31,7 +31,8 @@ const FIRST_PERSON_EN = /^(?:i|we)(?:['’](?:ve|m|re|d|ll)| have| am| are| had|
 /** Advice without its giver would read as an order. */
 const ADVICE_EN = /^I(?:['’]d)? (suggest|recommend) /i
 const WILL_EN = /^(?:i|we)(?:['’]ll| will) /i
-const DATED_PERSON_EN = /^((?:The week of )?[A-Z][a-z]{2}(?: \d{1,2})?,? )(?:I|we)(?:['’](?:m|ve|re|d))? /i
+const DATED_PERSON_EN = /^((?:The week(?:end)? of )?[A-Z][a-z]{2}(?: \d{1,2})?,? )(?:I|we)(?:['’](?:m|ve|re|d))? /i
+const INNER_PERSON_EN = /\b(and|but) (?:I|we)(?:['’](?:ve|m|re|d)| have| am| are)? (?=[a-z])/g
 const TAIL_EN = /(?:[,\s]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much)?|if (?:you can|possible)|for me|ok(?:ay)?|though))+[.!\s]*$/i
 const END_MARKS = /[\s，,、。．.；;：:！!~～…—-]+$/
 
@@ -87,7 +88,7 @@ function without(text: string, pattern: RegExp): string {
 function bareEn(text: string): string {
   const told = text.replace(ADVICE_EN, (_, verb: string) => `${verb}ed `).replace(WILL_EN, 'will ')
   const front = shorten(told, part => part.replace(LEAD_EN, '').replace(FIRST_PERSON_EN, ''))
-  const bare = front.replace(DATED_PERSON_EN, '$1').replace(TAIL_EN, '').replace(END_MARKS, '')
+  const bare = front.replace(DATED_PERSON_EN, '$1').replace(INNER_PERSON_EN, '$1 ').replace(TAIL_EN, '').replace(END_MARKS, '')
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 

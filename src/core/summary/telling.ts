@@ -58,6 +58,12 @@ const BARE_RESULT_SHARE = 0.4
 /** `那个用例是老的`, `it fails`: what it points at stands elsewhere. */
 const POINTS_SHARE = 0.6
 const POINTS = /^(?:那个|这个|那|这|它)(?![年月日天周次时])|^(?:that|this|it|they)\b(?! (?:week|month|year|morning|afternoon))/i
+/** `use it in .env`: an order that says little without what stood before it. */
+const POINTS_ORDER_SHARE = 0.3
+const POINTS_ORDER = /^(?:(?:please )?(?:use|put|add|do|try|run|set|keep|make|take|move|change|fix|send|write|save|store) (?:it|this|that|them|these|those)\b(?! (?:week|month|year|morning))|(?:把|将)?(?:它|这个|那个|这些|那些)(?:放|改|加|写|发|删|存|移|换|用)|(?:用|放|试|跑|发|改)(?:它|这个|那个)(?:[，,。]|$))/i
+/** `如果用 … 会不会更好？`, `what if we …?`: a thought that was turned over, no matter of the day. */
+const IDLE_SHARE = 0.5
+const IDLE = /^(?:如果|要是|假如|假设|万一|若).*(?:会不会|是不是|能不能|要不要|可不可以|好不好|更[好快省稳]|行不行)[^？?]*[？?]$|^(?:what if|if (?:we|i)|would it|should (?:we|i))\b.*\?$/i
 /** What is left of a sentence about a credential says little. */
 const REDACTED_SHARE = 0.3
 
@@ -188,8 +194,22 @@ function telling(phrases: readonly string[], weight: number, at: EpochMs): reado
   if (text === '' || terms.size === 0) return []
   const first = grown.findIndex(phrase => substanceOf(phrase) >= ENOUGH_SUBSTANCE)
   const named = Math.min(3, entitiesOf(text, []).length)
-  const share = (text.includes(REDACTED_MARK) ? REDACTED_SHARE : 1) * (BARE_RESULT.test(text) ? BARE_RESULT_SHARE : 1) * (POINTS.test(text) ? POINTS_SHARE : 1)
-  return [{ at, phrases: first < 0 ? [text] : grown.slice(first), weight: weight * substanceOf(text) * (1 + 0.1 * named) * share, terms }]
+  const share = (text.includes(REDACTED_MARK) ? REDACTED_SHARE : 1) * (BARE_RESULT.test(text) ? BARE_RESULT_SHARE : 1) * (POINTS.test(text) ? POINTS_SHARE : 1) * (POINTS_ORDER.test(text) ? POINTS_ORDER_SHARE : 1) * (isIdleQuestion(text) ? IDLE_SHARE : 1)
+  return [{ at, phrases: first < 0 ? [text] : withoutReason(grown.slice(first)), weight: weight * substanceOf(text) * (1 + 0.1 * named) * share, terms }]
+}
+
+/** True for a question that only turns a possibility over. */
+export function isIdleQuestion(phrase: string): boolean {
+  return IDLE.test(phrase)
+}
+
+/** A reason in brackets at the end is the first to go where there is little room; never half of it. */
+const REASON = /\s*[（(][^（()）]*[）)]?$/
+function withoutReason(phrases: readonly string[]): readonly string[] {
+  const [shortest = ''] = phrases
+  const bare = shortest.replace(REASON, '')
+  if (bare === shortest || substanceOf(bare) < 0.75 * ENOUGH_SUBSTANCE) return phrases
+  return [bare, ...phrases.filter(phrase => (phrase.match(/[（(]/g)?.length ?? 0) === (phrase.match(/[）)]/g)?.length ?? 0))]
 }
 
 function bothEnds(sentences: readonly Sentence[], max: number): readonly Sentence[] {

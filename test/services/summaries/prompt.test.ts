@@ -127,7 +127,7 @@ test('a cache that cannot be written costs no call of the model at every pass', 
   const { length } = bench.asked
   for (let i = 0; i < 3; i++) await bench.tick()
   assert.equal(bench.asked.length, length)
-  assert.match(bench.memory.summaries.problems().join('\n'), /summaryCache/)
+  assert.match(bench.memory.summaries.problems().join('\n'), /summary\/cache/)
   rmSync(join(bench.root, 'summary', 'cache'))
   await bench.tick()
   assert.notEqual(await section(bench), '')

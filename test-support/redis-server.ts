@@ -22,6 +22,11 @@ export interface RedisServer {
 /** Why there can be no server here; null when there can. */
 export async function redisMissing(): Promise<string | null> {
   for (const program of ['redis-server', 'redis-cli']) if (spawnSync(program, ['--version']).error !== undefined) return `${program} is not installed`
+  return redisClientMissing()
+}
+
+/** Why no Redis server can be talked to, whatever server there is; null when one can. */
+export function redisClientMissing(): Promise<string | null> {
   return import('@keyv/redis').then(() => null, () => '@keyv/redis is not installed')
 }
 

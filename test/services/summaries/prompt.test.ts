@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { CivilDate } from '../../../src/core/time/civil.ts'
 import { filesOf, openSummaryBench, type SummaryBench, type SummaryBenchOptions } from '../../../test-support/summary-bench.ts'
+import { redisClientMissing } from '../../../test-support/redis-server.ts'
 
 /** March: two days of this month, two months of this year, a year before it. */
 async function inMarch(t: TestContext, options: SummaryBenchOptions = {}): Promise<SummaryBench> {
@@ -142,7 +143,7 @@ test('an unreadable row leaves its text out, the others stay', async t => {
   assert.match(await section(bench), /合日/)
 })
 
-test('a Redis that accepts and never answers holds nothing up: no section, the turn goes on, health says so', async t => {
+test('a Redis that accepts and never answers holds nothing up: no section, the turn goes on, health says so', { skip: await redisClientMissing() ?? false }, async t => {
   const sockets: Socket[] = []
   const silent = createServer(socket => { sockets.push(socket.on('error', () => undefined)) })
   await new Promise<void>(resolve => { silent.listen(0, '127.0.0.1', resolve) })

@@ -7,6 +7,7 @@ import { test, type TestContext } from 'node:test'
 import type { CivilDate } from '../../../src/core/time/civil.ts'
 import { filesOf, openSummaryBench, type SummaryBench, type SummaryBenchOptions } from '../../../test-support/summary-bench.ts'
 import { redisClientMissing } from '../../../test-support/redis-server.ts'
+import { DATA_NOTE_CHARS, withDataNote } from '../../../src/core/summary/data-note.ts'
 
 /** March: two days of this month, two months of this year, a year before it. */
 async function inMarch(t: TestContext, options: SummaryBenchOptions = {}): Promise<SummaryBench> {
@@ -85,7 +86,9 @@ test('a section over its limit is cut, health says so, and there is one warning 
   const warned: string[] = []
   await bench.tick()
   for (let i = 0; i < 3; i++) {
-    assert.equal((await section(bench)).length, 100)
+    const text = await section(bench)
+    assert.equal(text.length, 100 - DATA_NOTE_CHARS)
+    assert.ok(withDataNote(text).length <= 100, 'with the note that closes it')
     warned.push(...bench.memory.summaries.problems())
   }
   assert.deepEqual([...new Set(warned)], ['summaries: the section of the system prompt was cut to 100 characters on 2027-03-03'])

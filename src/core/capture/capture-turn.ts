@@ -7,6 +7,7 @@ import type { ZoneId } from '../time/zone.ts'
 import { doneStatements } from './assistant-statements.ts'
 import { CLAIM_CONFIDENCE, evidenceOf, onlyRecalled, OUTCOME_CONFIDENCE } from './claim-or-outcome.ts'
 import { clausesOf } from './clause.ts'
+import { withApostrophes } from './contractions.ts'
 import { draftOf, type DraftFrame } from './draft.ts'
 import { fold, narrow } from './fold.ts'
 import { isQuestion, isRequest, isUnreal, turnsBack } from './gates.ts'
@@ -92,7 +93,7 @@ function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly 
 }
 
 function linesOf(text: string): ReturnType<typeof proseLines> {
-  return proseLines(narrow(redact(readablePart(text))))
+  return proseLines(narrow(redact(readablePart(text)))).map(line => ({ ...line, text: withApostrophes(line.text) }))
 }
 
 /** The message gives an order or asks something: a plain `不要 …` beside it belongs to that task. */

@@ -12,9 +12,9 @@ const TRADITIONAL_PAIRS =
 const TRADITIONAL = pairsOf(TRADITIONAL_PAIRS)
 const FOLDABLE = new RegExp(`[${[...TRADITIONAL.keys()].join('')}]`, 'g')
 
-/** Full-width letters, digits and joiners become ASCII; Chinese punctuation stays as it was written. */
+/** Full-width letters, digits and joiners and the apostrophe of a word become ASCII; Chinese punctuation stays as it was written. */
 export function narrow(text: string): string {
-  return text.replace(/[０-９Ａ-Ｚａ-ｚ－．／＋＃＠＿％＝]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')
+  return text.replace(/(?<=[a-z])\u2019(?=[a-z])/gi, "'").replace(/[０-９Ａ-Ｚａ-ｚ－．／＋＃＠＿％＝]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')
 }
 
 /** Slips of the input method in cue words: same sound, same length. */

@@ -9,7 +9,7 @@ import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from '.
 import { drawsConclusion, givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
-import { HANDED_ON } from './rules/state.ts'
+import { HANDED_ON } from './rules/states/duty.ts'
 import type { Sentence } from './sentences.ts'
 import type { DatedClause, SentenceFrame } from './statement.ts'
 import { type ClauseTime, timeOfClause } from './statement-time.ts'

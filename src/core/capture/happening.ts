@@ -3,7 +3,8 @@
 
 import type { Clause } from './clause.ts'
 import type { HeadingSense } from './sentences.ts'
-import { PLACES, VALUE_CHANGE, VERSION_CHANGE } from './rules/state.ts'
+import { PLACES } from './rules/places.ts'
+import { VALUE_CHANGE, VERSION_CHANGE } from './rules/value-change.ts'
 import type { ClauseTime } from './statement-time.ts'
 import { saysTimeUnknown } from './unknown-time.ts'
 

@@ -3,7 +3,7 @@
 
 import type { Clause } from './clause.ts'
 import type { Group } from './grouping.ts'
-import { DUTY_BESIDE } from './rules/state.ts'
+import { DUTY_BESIDE } from './rules/states/duty.ts'
 import { type State, statesOf } from './state.ts'
 
 /** A statement of its own about the person; anything else only says more about the one before (离公司很近, 主要写 Go). */

@@ -7,7 +7,7 @@ import { calledOff, isCalledOff } from './called-off.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
-import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/state.ts'
+import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/value-change.ts'
 import { excludes, isOtherState, isSameState, type State, statesOf } from './state.ts'
 import { statedPart, subjectOf, timeSpans } from './topic.ts'
 

@@ -1,7 +1,7 @@
 // Decisions: a choice among ways, a change of way, something given up. Undecided and reported matters never come here.
 
 import type { CueRule } from './rule.ts'
-import { PLACES } from './state.ts'
+import { PLACES } from './places.ts'
 
 const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无法|怎么|谁)(?:最终|正式)?(?:决定|定下|拍板|敲定|商定)/
 

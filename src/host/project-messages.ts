@@ -2,7 +2,6 @@
 // compaction, and what other sessions did meanwhile. A pure function of the log, the zone and texts that never change: the
 // same messages give the same bytes, and a longer conversation begins with those of the shorter one.
 
-import { withDataNote } from '../core/summary/data-note.ts'
 import { spanLine, timeLine } from '../core/time/prefix.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import type { PeerBlock } from '../services/summaries/contract.ts'
@@ -41,7 +40,7 @@ function peersBefore({ id, role }: HostMessage, { peers, route }: Projection): H
     role: 'assistant',
     name: 'temporal_summary_peers',
     content: Object.freeze([Object.freeze({
-      type: 'text', text: `<temporal_summary_peers until="${untilLabel}">\n${withDataNote(text)}\n</temporal_summary_peers>`,
+      type: 'text', text: `<temporal_summary_peers until="${untilLabel}">\n${text}\n</temporal_summary_peers>`,
     })]),
     source: Object.freeze({ kind: 'model', ...route }),
   }))

@@ -3,7 +3,6 @@
 
 import type { Clock } from '../core/time/instant.ts'
 import type { ZoneId } from '../core/time/zone.ts'
-import { withDataNote } from '../core/summary/data-note.ts'
 import { createScheduler, type SetTimer } from '../services/scheduler.ts'
 import type { PeerOrigin, Peers, Summaries } from '../services/summaries/contract.ts'
 import type { Faults } from './faults.ts'
@@ -39,7 +38,7 @@ export function offerSummaries(ctx: HostContext, ports: SummaryHostPorts): Offer
 function offerSection(ctx: HostContext, { summaries, faults }: SummaryHostPorts): OfferedSummaries {
   let isOffered = false
   const textFor = ({ agent }: PromptContext): string => faults.contain('summary section', () =>
-    (agent !== undefined && !isHumanSession(agent.session) ? '' : withDataNote(summaries.promptText())), '')
+    (agent !== undefined && !isHumanSession(agent.session) ? '' : summaries.promptText()), '')
   ctx.inject(['systemPrompt'], child => faults.contain('summary section', () => {
     const prompt = child.get('systemPrompt') as SystemPrompt
     prompt.variable(VARIABLE, textFor)

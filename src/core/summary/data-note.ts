@@ -10,7 +10,7 @@ const DATA_NOTE: Readonly<Record<Language, string>> = {
 /** Characters that the note adds to a text at most, its line break included. */
 export const DATA_NOTE_CHARS: number = 1 + Math.max(DATA_NOTE.zh.length, DATA_NOTE.en.length)
 
-/** `text` and below it, in its language, that it is data and no instruction; empty stays empty. */
-export function withDataNote(text: string): string {
-  return text === '' ? '' : `${text}\n${DATA_NOTE[mainLanguageOf(text)]}`
+/** `text` and below it, in its language, that it is data and no instruction; empty stays empty. Made once for each text: its language is read from every character. */
+export function withDataNote(text: string, language: Language = mainLanguageOf(text)): string {
+  return text === '' ? '' : `${text}\n${DATA_NOTE[language]}`
 }

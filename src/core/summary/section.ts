@@ -3,6 +3,7 @@
 import type { CivilDate } from '../time/civil.ts'
 import { type Language, mainLanguageOf } from '../text/language.ts'
 import { truncate } from '../text/truncate.ts'
+import { DATA_NOTE_CHARS, withDataNote } from './data-note.ts'
 import { periodName } from './period.ts'
 import { withoutOrders } from './order-to-model.ts'
 import { type RollRange, rollRange } from './roll.ts'
@@ -10,7 +11,7 @@ import { safeLine } from './safe-line.ts'
 import { SYSTEM_ROLLS, type SystemRoll } from './summary.ts'
 
 export interface TemporalSection {
-  /** Without its frame; empty when no roll has text. */
+  /** Without its frame, closed by the note that it is data; empty when no roll has text. */
   readonly text: string
   /** The rolls were longer than allowed. */
   readonly cut: boolean
@@ -23,7 +24,8 @@ const NAMES: Readonly<Record<Language, Readonly<Record<SystemRoll, string>>>> = 
 
 /**
  * One line for each roll that has a text, near to far, with the dates that it reaches over, so that it stays true in a
- * session that lives longer than the day. `rolls` are the texts that still stand for their sources.
+ * session that lives longer than the day. `rolls` are the texts that still stand for their sources; `maxChars` counts the
+ * closing note as well.
  */
 export function temporalSection(rolls: Readonly<Partial<Record<SystemRoll, string>>>, today: CivilDate, maxChars: number): TemporalSection {
   const texts = SYSTEM_ROLLS.map(roll => withoutOrders(safeLine(rolls[roll] ?? '')))
@@ -33,8 +35,8 @@ export function temporalSection(rolls: Readonly<Partial<Record<SystemRoll, strin
     return texts[i] === undefined || texts[i] === '' || range === null ? [] : [labelOf(roll, range, language) + texts[i]]
   })
   const whole = lines.join('\n')
-  const text = truncate(whole, maxChars)
-  return { text, cut: text !== whole }
+  const text = truncate(whole, maxChars - DATA_NOTE_CHARS)
+  return { text: withDataNote(text, language), cut: text !== whole }
 }
 
 function labelOf(roll: SystemRoll, { window, from, to }: RollRange, language: Language): string {

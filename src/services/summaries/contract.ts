@@ -101,7 +101,7 @@ export interface SummaryOverview {
 export interface Summaries extends ForgetTarget {
   /** One pass: chunks of today, due periods, rolls, peer rolls, old files. Does nothing when disabled. Never rejects. */
   maintain(at: EpochMs, signal: AbortSignal): Promise<MaintainReport>
-  /** Inside of the prompt section, without its frame; empty when there is nothing true to say. No I/O. */
+  /** Inside of the prompt section, with its closing note and without its frame; empty when there is nothing true to say. No I/O. */
   promptText(): string
   /** Reads the cache again; never makes a text. Never rejects. */
   refreshPrompt(at: EpochMs): Promise<void>
@@ -132,6 +132,7 @@ export interface PeerBlock {
   readonly bucket: string
   /** Its end, `YYYY-MM-DDTHH:mm` on the wall clock on which the bucket is written. */
   readonly untilLabel: string
+  /** With the note that it is data. */
   readonly text: string
 }
 

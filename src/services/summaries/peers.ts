@@ -1,5 +1,6 @@
 // What a session is told of the others: decided once before each human message, pinned for good, read without waiting.
 
+import { withDataNote } from '../../core/summary/data-note.ts'
 import { duePeerBuckets, type PeerBucket } from '../../core/summary/peer-blocks.ts'
 import type { PeerPin } from '../../core/summary/summary.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
@@ -70,7 +71,7 @@ export function createPeers({ store, pins, rolls, enabled, zone, warm, budgetMs 
     const blocks = new Map<string, PeerBlock[]>()
     for (const { message_id, bucket, until, text } of stored) {
       if (text === '') continue
-      blocks.set(message_id, [...blocks.get(message_id) ?? [], { bucket, untilLabel: until, text }])
+      blocks.set(message_id, [...blocks.get(message_id) ?? [], { bucket, untilLabel: until, text: withDataNote(text) }])
     }
     for (const { message_id } of stored) viewer.decided.add(message_id)
     viewer.pins = stored

@@ -1,6 +1,5 @@
 // The text of the system prompt's section: put together in the background from what the cache holds, read from memory.
 
-import { DATA_NOTE_CHARS } from '../../core/summary/data-note.ts'
 import { temporalSection } from '../../core/summary/section.ts'
 import type { CivilDate } from '../../core/time/civil.ts'
 import type { EpochMs } from '../../core/time/instant.ts'
@@ -33,7 +32,7 @@ export function createPrompt({ rolls, enabled, zone, maxChars, log }: PromptOpti
     current += 1
     const mine = current
     const today = dateOf(at, zone())
-    const section = enabled() ? temporalSection(await rolls.shown(today), today, maxChars() - DATA_NOTE_CHARS) : { text: '', cut: false }
+    const section = enabled() ? temporalSection(await rolls.shown(today), today, maxChars()) : { text: '', cut: false }
     if (mine !== current) return // a later one has begun: its view of the files is newer
     text = section.text
     if (cut !== null && cut.day !== today) cut = null

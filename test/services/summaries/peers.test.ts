@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { epochMs } from '../../../src/core/time/instant.ts'
+import { withDataNote } from '../../../src/core/summary/data-note.ts'
 import type { Peers } from '../../../src/services/summaries/contract.ts'
 import { filesOf, instant, openSummaryBench, type SummaryBench } from '../../../test-support/summary-bench.ts'
 
@@ -20,7 +21,14 @@ async function afterHalfPastTen(t: TestContext): Promise<SummaryBench> {
 }
 
 function shown(peers: Peers, viewer: string): Readonly<Record<string, readonly (readonly [string, string])[]>> {
-  return Object.fromEntries([...peers.blocks(viewer)].map(([message, blocks]) => [message, blocks.map(({ untilLabel, text }) => [untilLabel, text] as const)]))
+  return Object.fromEntries([...peers.blocks(viewer)].map(([message, blocks]) => [message, blocks.map(({ untilLabel, text }) => [untilLabel, toldIn(text)] as const)]))
+}
+
+/** A text without the note that closes each of them. */
+function toldIn(text: string): string {
+  const told = text.split('\n', 1)[0] ?? ''
+  assert.equal(text, withDataNote(told))
+  return told
 }
 
 test('a closed half hour stands before the next message as one text, later chunks of it change nothing, a new half hour opens a new one', async t => {
@@ -110,7 +118,7 @@ test('without a roll the summaries stand one after the other, no model is asked 
   release()
   for (let tries = 0; tries < 200; tries++) {
     await bench.memory.peers.beforeMessage(`later${tries}`, 'm1', at('10:42:00'))
-    if (bench.memory.peers.blocks(`later${tries}`).get('m1')?.[0]?.text === '合：网关与报表') return
+    if (bench.memory.peers.blocks(`later${tries}`).get('m1')?.[0]?.text === withDataNote('合：网关与报表')) return
   }
   assert.fail('the roll was not made')
 })
@@ -179,7 +187,7 @@ test('the texts hold no live tag and no credential, whatever a model wrote', asy
   bench.talk('a', [at('10:05:00'), '我们决定周五迁网关。'])
   await bench.tick(at('10:30:05'))
   await bench.memory.peers.beforeMessage('me', 'm1', at('10:31:00'))
-  assert.match(bench.memory.peers.blocks('me').get('m1')?.[0]?.text ?? '', /^[^<>]*密钥 \[已脱敏\]$/)
+  assert.match(toldIn(bench.memory.peers.blocks('me').get('m1')?.[0]?.text ?? ''), /^[^<>]*密钥 \[已脱敏\]$/)
   assert.equal(Object.values(filesOf(bench.root)).some(text => text.includes('a1B2')), false)
 })
 

@@ -48,13 +48,13 @@ async function regenerate({ summaries, clock }: Memory, body: unknown): Promise<
   const { window, period_start: start } = fieldsOf(body)
   if (!isWindow(window)) return badRequest(WINDOW_FAULT)
   if (!isDay(start) || !isPeriodStart(window, start)) return badRequest('$.period_start: the first day of a period, YYYY-MM-DD')
-  return json(200, await summaries.regenerate(window, start, clock(), new AbortController().signal))
+  return json(200, await summaries.regenerate(window, start, clock()))
 }
 
 async function regenerateRoll({ summaries, clock }: Memory, body: unknown): Promise<ConsoleResponse> {
   const { roll } = fieldsOf(body)
   if (!isRoll(roll)) return badRequest(`$.roll: one of ${SYSTEM_ROLLS.join(', ')}`)
-  return json(200, await summaries.regenerateRoll(roll, clock(), new AbortController().signal))
+  return json(200, await summaries.regenerateRoll(roll, clock()))
 }
 
 async function start({ summaries, clock }: Memory, kind: RunKind, body: unknown): Promise<ConsoleResponse> {

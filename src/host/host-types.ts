@@ -128,6 +128,8 @@ export interface HostEvents {
 /** What the host hands to a tool's execute. */
 export interface ToolExecution {
   readonly agent?: HostAgent
+  /** Aborted when the turn is cancelled. */
+  readonly signal?: AbortSignal
 }
 
 /** A tool registration with raw JSON schemas. */

@@ -51,7 +51,7 @@ export function createMemorySummary({ summaries, zone }: { readonly summaries: S
     async run(request, call) {
       switch (request.action) {
         case 'read': return read(summaries, request, call, zone())
-        case 'regenerate': return presentRegenerated(await summaries.regenerate(request.window, request.from, call.at, new AbortController().signal), request, call)
+        case 'regenerate': return presentRegenerated(await summaries.regenerate(request.window, request.from, call.at, call.signal), request, call)
         case 'fill': return presentStart(await summaries.startFill(request.window, request.from, request.to, call.at), call)
         case 'rebuild': return presentStart(await summaries.startRebuild(request.window, request.from, request.to, call.at), call)
         case 'stop':

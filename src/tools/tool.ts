@@ -22,6 +22,8 @@ export interface ToolCall {
   readonly turn?: { readonly seqFrom: number; readonly seqTo: number }
   /** True when a person pressed a button and no conversation asked. */
   readonly byPerson?: boolean
+  /** Aborted when nobody waits for the answer any more; absent when nobody can tell. */
+  readonly signal?: AbortSignal
 }
 
 /** Every answer names a status and carries the text that the model reads; the other keys are the same facts as JSON. */

@@ -58,6 +58,20 @@ test('a call knows the events of its turn while one is open', async () => {
   assert.deepEqual(calls.map(({ turn }) => turn), [undefined, { seqFrom: start.seq, seqTo: asked.seq }, undefined])
 })
 
+test('a call that nobody waits for any more is told so by the signal of the host', async () => {
+  const calls: ToolCall[] = []
+  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
+  provide()
+  await settled()
+  const turn = new AbortController()
+  const session = host.open('s')
+  await registered[0]?.execute({}, { agent: { id: 's', session }, signal: turn.signal })
+  await registered[0]?.execute({}, { agent: { id: 's', session } })
+  assert.equal(calls[0]?.signal?.aborted, false)
+  turn.abort()
+  assert.deepEqual(calls.map(({ signal }) => signal?.aborted), [true, undefined])
+})
+
 test('a call knows its session, its time, the file mode and the person\'s language', async () => {
   const calls: ToolCall[] = []
   const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })

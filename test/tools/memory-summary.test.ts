@@ -92,6 +92,17 @@ test('regenerate answers with the new row, or with why the old one stands', asyn
   assert.match(blind.text, /Nothing was changed \(raw sessions cannot be read\)/)
 })
 
+test('a cancelled turn gives up the text it asked for', async t => {
+  const bench = await open(t)
+  const turn = new AbortController()
+  bench.answer = () => {
+    turn.abort()
+    return new Promise<string>(() => undefined)
+  }
+  const result = await bench.run({ action: 'regenerate', from: '2026-10-12' }, { signal: turn.signal })
+  assert.deepEqual([result.status, result['fault'], result['items']], ['error', 'aborted', []])
+})
+
 for (const args of [{ action: 'fill' }, { action: 'fill', from: '2026-10-01' }, { action: 'rebuild', to: '2026-10-01' }, { action: 'regenerate' }, { action: 'erase' }, { window: 'week' }, { from: '2026-10-12', to: '2026-10-01' }, { from: 'no time' }]) {
   test(`${JSON.stringify(args)} is refused`, async t => {
     assert.equal((await (await open(t)).run(args)).status, 'invalid_query')

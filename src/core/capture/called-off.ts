@@ -25,8 +25,21 @@ export interface CalledOff {
   readonly when: Interval | null
 }
 
+type Told = Pick<RecordDraft, 'kind' | 'text' | 'recorded_at' | 'tz'>
+
+/** A draft is asked whether it replaces anything, and then again what. */
+const known = new WeakMap<Told, CalledOff | null>()
+
 /** What a statement calls off; null when nothing is. */
-export function calledOff({ kind, text, recorded_at, tz }: Pick<RecordDraft, 'kind' | 'text' | 'recorded_at' | 'tz'>): CalledOff | null {
+export function calledOff(told: Told): CalledOff | null {
+  const before = known.get(told)
+  if (before !== undefined) return before
+  const read = readCalledOff(told)
+  known.set(told, read)
+  return read
+}
+
+function readCalledOff({ kind, text, recorded_at, tz }: Told): CalledOff | null {
   if (kind !== 'decision' && kind !== 'event' && kind !== 'correction') return null
   const key = fold(text)
   if (!SAYS_OFF.test(key) || NOT_CALLED_OFF.test(key)) return null

@@ -149,7 +149,7 @@ function stateOfClause(clause: string, duty: State | null): State | null {
 }
 
 function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, string | undefined>>): State | null {
-  const value = tidy(groups['value'] ?? '')
+  const value = tidy(firstOf(groups, 'value'))
   const changed = tells !== 'holds'
   const who = (groups['who'] ?? '').trim().replace(/^(?:我们?的?|the |our )(?=公司|办公室|总部|仓库|工厂|门店|店|团队|office|company|team)/, '')
   if (slot === 'use') {
@@ -158,7 +158,7 @@ function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, str
   }
   if (slot === 'duty') return dutyBy(groups, tells)
   if (slot === 'role') {
-    const what = tidy((groups['what'] ?? '').replace(/^(?:the|our|my)\s+/, '').replace(/^新/, ''))
+    const what = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^新/, ''))
     return value === '' || what === '' || NOBODY.test(value) ? null : { slot: `${slot} ${what}`, value, changed }
   }
   if (slot === 'floor') return SELF.test(who) || WORKPLACE.test(who) ? { slot: 'floor', value: value.replace(/^the /, ''), changed } : null
@@ -170,8 +170,8 @@ const NOBODY = /^(?:谁|你|他|她|它|大家|这|那|who|it|this|that|he|she|t
 
 /** Who is responsible: 海鸥项目的后端 is the 后端 of 海鸥项目. */
 function dutyBy(groups: Readonly<Record<string, string | undefined>>, tells: StateRule['tells']): State | null {
-  const value = tidy(groups['value'] ?? '')
-  const words = tidy((groups['what'] ?? '').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:(?<!的)工作|部分|[这那一]块|[这那]边|方面|的事情?)$/, '').trim()
+  const value = tidy(firstOf(groups, 'value'))
+  const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:(?<!的)工作|部分|[这那一]块|[这那]边|方面|的事情?)$/, '').trim()
   const owned = /^(?<scope>.{1,20}?)(?:的|'s )(?<part>[^的]{2,16})$|^(?<scope2>.{1,12}?(?:项目|产品|系统|平台))(?<part2>[^的]{2,8})$/.exec(words)?.groups ?? {}
   const what = firstOf(owned, 'part') || words
   const scope = firstOf(owned, 'scope')

@@ -109,9 +109,12 @@ export interface Summaries extends ForgetTarget {
   read(window: SummaryWindow, from: CivilDate, to: CivilDate): Promise<readonly SummaryEntry[]>
   chunks(day: CivilDate): Promise<readonly SummaryChunk[]>
   rolls(at: EpochMs): Promise<readonly RollView[]>
-  /** Writes one entry again, or for the first time. `start` is the first day of the period. */
-  regenerate(window: SummaryWindow, start: CivilDate, at: EpochMs, signal: AbortSignal): Promise<Regenerated>
-  regenerateRoll(roll: SystemRoll, at: EpochMs, signal: AbortSignal): Promise<RollRegenerated>
+  /**
+   * Writes one entry again, or for the first time. `start` is the first day of the period. An abort of `signal` gives the
+   * text up, as `stop` does.
+   */
+  regenerate(window: SummaryWindow, start: CivilDate, at: EpochMs, signal?: AbortSignal): Promise<Regenerated>
+  regenerateRoll(roll: SystemRoll, at: EpochMs, signal?: AbortSignal): Promise<RollRegenerated>
   /** Writes the closed periods of the range that have no entry; goes on in the background. */
   startFill(window: SummaryWindow, from: CivilDate, to: CivilDate, at: EpochMs): Promise<RunStart>
   /** Writes all closed periods of the range again; goes on in the background. */

@@ -103,10 +103,10 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
   let asking = new AbortController()
 
   /** Runs what a person asked for, after what is under way in this process. */
-  async function ask<T>(at: EpochMs, signal: AbortSignal, work: (task: Task) => Promise<T>): Promise<T | { readonly kind: 'disabled' | 'busy' } | { readonly kind: 'failed'; readonly fault: 'not_written' | 'aborted' }> {
+  async function ask<T>(at: EpochMs, signal: AbortSignal | undefined, work: (task: Task) => Promise<T>): Promise<T | { readonly kind: 'disabled' | 'busy' } | { readonly kind: 'failed'; readonly fault: 'not_written' | 'aborted' }> {
     if (!enabled()) return { kind: 'disabled' }
     if (closing.signal.aborted) return { kind: 'failed', fault: 'aborted' }
-    const either = joined(signal, closing.signal, asking.signal)
+    const either = joined(closing.signal, asking.signal, ...(signal === undefined ? [] : [signal]))
     try {
       return await jobs.run(unit => work({ ...frame(at), unit, signal: either.signal, asked: true })) ?? { kind: 'busy' }
     } catch (error) {
@@ -119,14 +119,14 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
     }
   }
 
-  async function regenerate(window: SummaryWindow, day: CivilDate, at: EpochMs, signal: AbortSignal): Promise<Regenerated> {
+  async function regenerate(window: SummaryWindow, day: CivilDate, at: EpochMs, signal?: AbortSignal): Promise<Regenerated> {
     const start = periodOf(window, day)
     if (!isClosed(window, start, at, zone())) return { kind: 'open' }
     const outcome = await ask(at, signal, task => task.unit(() => writeEntry(shop, task, { window, start })))
     return outcome.kind === 'failed' ? { kind: 'failed', fault: outcome.fault, entry: await store.entry(window, start) } : outcome
   }
 
-  async function regenerateRoll(roll: SystemRoll, at: EpochMs, signal: AbortSignal): Promise<RollRegenerated> {
+  async function regenerateRoll(roll: SystemRoll, at: EpochMs, signal?: AbortSignal): Promise<RollRegenerated> {
     const outcome = await ask(at, signal, task => task.unit(() => systemRolls.make(roll, task, true)))
     if (outcome.kind !== 'made' && outcome.kind !== 'kept') return outcome
     await prompt.refresh(at)

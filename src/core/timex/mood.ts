@@ -20,6 +20,8 @@ const WHY = /为什么|为何|怎么会|为啥/
 const PLANNED = /(?<!只|主|重|需|摘|概|纪|简|首|扼)要(?![求点是素紧件]|不是|么)|将|(?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s]|上[线架市涨升映演传岗])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该(?!是)|必须|^(?:之|以)?前(?![端台后面天年些])|[有没得]空|[有没]时间|截止(?![到至])|(?<!已经?)到期(?![了的])|截稿|期满|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])/
 /** 我们发的版本, 你说的方案, 周一提的工单: what somebody did. */
 const RECALLED = /[我你他她咱们谁][^，。,]{1,6}的|^[\u4e00-\u9fff]{0,2}[提说发写做改买签交报修合聊定领拍拿搬办考租换装送收卖建]的|^[\u4e00-\u9fff]{1,4}完的(?!话)/
+/** 国庆前上线的那个功能: what is pointed at is there. */
+const DONE_BEFORE = /^(?:之|以)?前[^，。,要得会将须应]{1,6}的那/
 /** 明天就是九月了: a state begins, nothing is finished. */
 const BECOMES = /(?:[就又]?是|[都快到]|马上)$/
 const FINISHED = /了(?![解断如])|过(?![去期程滤年节来渡度后会])|已|曾|刚(?!好)|(?<!还)没(?![空法办准想时])|失败|出错|报错|崩溃|宕机|上一?[次回](?!线)/
@@ -38,7 +40,7 @@ const HYPOTHESIS = /如果|万一|要是|假如/
 const DUE = /(?:^|\s)(?:by|until|till|no later than) (?:the )?$/i
 const DUE_ITSELF = /^(?:by|until|till|no later than) /i
 
-const LATIN = /[a-z]{3}/i
+const LATIN = /[a-z]{2}/i
 
 /** The mood of the clause around `[start, end)`. */
 export function moodAround(text: string, start: number, end: number): Mood {
@@ -49,6 +51,7 @@ export function moodAround(text: string, start: number, end: number): Mood {
   if (APPOINTED.test(before) || HYPOTHESIS.test(before) || APPOINTMENT.test(after) || (latin && isMovedTo(before))) return 'planned'
   if (latin && isMovedFrom(text, start)) return null
   if (BECOMES.test(before) && after.startsWith('了')) return null
+  if (DONE_BEFORE.test(after)) return 'finished'
   return moodOf(after) ?? moodOf(before) ?? (latin && (DUE.test(before) || DUE_ITSELF.test(text.slice(start, end))) ? 'planned' : null)
 }
 

@@ -76,3 +76,24 @@ testTimeTable('written in short, joined by a hyphen or with a clock time behind'
   ['on the morning of 5/4', 'the morning of 5/4 -> 2026-05-04T06:00..2026-05-04T12:00 range'],
   ['12/3 at 4pm', '12/3 at 4pm -> 2026-12-03T16:00..2026-12-03T16:01 minute'],
 ])
+
+testTimeTable('the shortest verbs tell a plan as well', [
+  ["I'll do it Monday", 'Monday -> 2026-10-12..2026-10-13 day'],
+  ['I do it or I did it Monday', 'Monday -> 2026-10-05..2026-10-06 day'],
+])
+
+testTimeTable('polite words may follow an hour beside its day', [
+  ['ping me tomorrow at 9 please', 'tomorrow at 9 -> 2026-10-09T09:00..2026-10-09T09:01 minute'],
+  ['Friday at 4 if you can', 'Friday at 4 -> 2026-10-09T16:00..2026-10-09T16:01 minute'],
+  ['tomorrow at 9 servers will restart', 'tomorrow -> 2026-10-09..2026-10-10 day'],
+])
+
+testTimeTable('a month that speaks is a person', [
+  ['April said yes and June agreed'],
+  ['what happened in April', 'April -> 2026-04-01..2026-05-01 range'],
+])
+
+testTimeTable('the end may be named behind its unit', [
+  ['by Q4 end', 'Q4 end -> 2026-12-01..2027-01-01 range'],
+  ['Q3 end users', 'Q3 -> 2026-07-01..2026-10-01 range'],
+])

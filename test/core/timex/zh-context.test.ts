@@ -87,3 +87,30 @@ testTimeTable('what recurs is not one event', [
   ['每周二周四下午两点例会', '每周二周四下午两点 -> recurring'],
   ['每年十月', '每年十月 -> recurring'],
 ])
+
+testTimeTable('how long something took names no part of a day', [
+  ['昨晚打了一晚上游戏', '昨晚 -> 2026-10-07T18:00..2026-10-08 range'],
+  ['改了一上午'],
+  ['排查了一整个下午'],
+  ['周一上午改的', '周一上午 -> 2026-10-05T08:00..2026-10-05T12:00 range'],
+  ['晚上改的', '晚上 -> 2026-10-07T18:00..2026-10-08 range'],
+])
+
+testTimeTable('what repeats on several weekdays is one rule', [
+  ['每周二四有课', '每周二四 -> recurring'],
+  ['每周一三五晚上跑步', '每周一三五晚上 -> recurring'],
+  ['双周三做回归', '双周三 -> recurring'],
+  ['单周的周五大扫除', '单周的周五 -> recurring'],
+])
+
+testTimeTable('what was done before a holiday lies before the last one', [
+  ['国庆前上线的那个功能', '国庆 -> 2026-10-01..2026-10-02 day'],
+  ['周一前提交的那份报告', '周一 -> 2026-10-05..2026-10-06 day'],
+  ['周一前要提交的报告', '周一 -> 2026-10-12..2026-10-13 day'],
+])
+
+testTimeTable('the same week or month of another year', [
+  ['去年这周在做什么', '去年这周 -> 2025-10-06..2025-10-13 range'],
+  ['去年这个月', '去年这个月 -> 2025-10-01..2025-11-01 range'],
+  ['25 年底', '25 年底 -> 2025-12-01..2026-01-01 range'],
+])

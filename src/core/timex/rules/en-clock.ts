@@ -10,7 +10,7 @@ import { EN_AT, EN_CLOCK, EN_PART } from './en-words.ts'
 const MINUTES = `(?:${WORD_NUMBER}|oh[ -]${WORD_NUMBER})`
 const HALF_DAY = '([ap])(?: ?\\.? ?m\\b(?: ?\\.)?|\\b)'
 /** What may follow an hour without any mark of a clock time; anything else would be what is counted. */
-export const CLOCK_ENDS: string = `(?=$|[.,;:!?)](?:\\s|$)| (?:today|tomorrow|tonight|yesterday|this|last|on|in the|at night|and|or|to|until|till|sharp|for|with|when|we|i|it|he|she|they|then|but|because|so|so that|next|${FULL_WEEKDAY}|${MONTH})\\b)`
+export const CLOCK_ENDS: string = `(?=$|[.,;:!?)](?:\\s|$)| (?:today|tomorrow|tonight|yesterday|this|last|on|in the|at night|and|or|to|until|till|sharp|for|with|when|we|i|it|he|she|they|then|but|because|so|so that|next|please|pls|plz|thanks|if|unless|instead|latest|at the latest|works?|ok|okay|would|will|should|can|could|my time|your time|local|${FULL_WEEKDAY}|${MONTH})\\b)`
 /** Words before `at` that speak of a level, a place or a look. */
 const NOT_A_CLOCK = '(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|is|are|was|were|remains|ends up) )'
 

@@ -16,6 +16,9 @@ const CLEAR_SIGN = /\b(?:in|of|since|until|till|during|early|late|mid|last|next)
 const MONTH_SIGN = /(?:\b(?:in|of|since|until|till|during|by|from|between|before|after|to|through|and|early|late|mid|this|last|next)[ -]|-)$/i
 /** What a capital letter does not settle (May I, this may not). */
 const NOT_A_MONTH = /^ (?:i|we|you|he|she|they|it|not|be|have|well|or|also|as|require|need|the|only|contain|cause|include)\b/i
+/** April said: a name, and no month. */
+const IS_NAME = /^ (?:said|says|told|tells|asked|asks|thinks?|thought|wants?|wanted|wrote|writes|replied|agreed|agrees|likes?|joined|knows?|is (?:out|on leave|on call|my|our|the))\b/i
+const FIRST_NAME = /^(?:april|may|june|august|jan)$/i
 const NOT_A_YEAR = '(?![\\d:%]|[.,/-]\\d| ?(?:%|px|ms|kb|mb|gb|tokens?|bytes?|chars?|items?|rows?|lines?|users?|files?|times|people|usd|eur|dollars|steps?|records?|words|requests?|messages?|points?|km|m)\\b)'
 const HALVES: Readonly<Record<string, number>> = { first: 1, second: 2, '1st': 1, '2nd': 2, 1: 1, 2: 2 }
 
@@ -107,7 +110,7 @@ function bareMonth(match: RegExpExecArray, frame: Frame): Draft | null {
   const after = frame.text.slice(match.index + match[0].length, match.index + match[0].length + 12)
   const signed = MONTH_SIGN.test(frame.text.slice(Math.max(0, match.index - 10), match.index))
   if (/^(?:may|march|mar)$/.test(name) && !CLEAR_SIGN.test(frame.text.slice(Math.max(0, match.index - 10), match.index))) return null
-  if (/^(?:may|march)$/i.test(name) && NOT_A_MONTH.test(after)) return null
+  if ((/^(?:may|march)$/i.test(name) && NOT_A_MONTH.test(after)) || (FIRST_NAME.test(name) && IS_NAME.test(after))) return null
   return { ...floatingDraft(monthOfYear(readMonth(name)), frame), basis: 'stated', confidence: 0.85, fragment: isOrdinaryWord(name) && !signed }
 }
 

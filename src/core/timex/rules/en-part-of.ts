@@ -32,6 +32,12 @@ export const EN_PART_OF: readonly Rule[] = [
     },
   },
   {
+    name: 'en/part-of/end-behind',
+    needs: EN_ORDINAL,
+    pattern: /(?<=\b(?:[qQ][1-4](?: (?:19|20)\d\d)?|next (?:month|quarter|year)|last (?:month|quarter|year)|this (?:month|quarter|year))(?:'s)? )end\b(?! (?:of|to|with|up|in|users?|points?)\b)/g,
+    read: () => ({ floating: { within: ['month', 'year', 'quarter'], place: unit => partOf(unit, 'end', false) }, fragment: true, approximate: true, confidence: 0.75 }),
+  },
+  {
     name: 'en/part-of/half',
     needs: EN_QUARTER,
     pattern: /\b(?:the )?(?:(first|1st)|second|2nd|latter|last|back) half of(?: (?:the|this) (year|month|week|quarter)\b|(?=(?: (?:the|this|last|next|that))? \w))/gi,

@@ -15,7 +15,7 @@ const YEAR_NUMBER = '(?:(?:19|20|21)\\d\\d|\\d{2}|[一二][零一九][零一二�
 const MONTH_NUMBER = '(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九元])'
 const DAY_NUMBER = '(?:3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]?|廿[一二三四五六七八九]?|卅一?|[一二三四五六七八九])'
 /** 日 and 号 that end a date, not those of 日志, 日本, 号店, 号线. */
-const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店院房厅馆令召称角位机床门文]))'
+const DAY_SUFFIX = '(?:日(?![本元语均志记活])|号(?![码线楼店院厅馆令召称角位床文]|房(?!租)|机(?!房)|门(?!店)))'
 /** A day without its suffix (10月12) must not be the start of another number or count. */
 const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周:.号分小件人次位条项倍元块万亿千百台本种])'
 /** With its suffix, or without one in digits or at least two characters (十月31, 十月三十一). */

@@ -15,6 +15,8 @@ const PARTS: Readonly<Record<string, DayPart>> = {
 }
 const DAYS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2, 当: 0 }
 
+/** 打了一晚上游戏, 等了一个下午: how long something took; 周一晚上 and 昨天一上午 name their day. */
+const TOOK = /(?<![周期拜十初天日昨今])一整?个?$/
 /** 早上好 greets. */
 const GREETING = '(?!模式|好(?:[啊呀呢哦]|[^\\u4e00-\\u9fff]|$))'
 
@@ -37,7 +39,7 @@ export const ZH_DAY_PART: readonly Rule[] = [
     name: 'zh/day-part/alone',
     needs: DAY_PART,
     pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午(?!茶)${GREETING}|中午(?!饭)${GREETING}|正午|午间|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
-    read: ([part = '']) => ({ part: PARTS[part] ?? 'daytime', confidence: 0.8 }),
+    read: ({ 0: part, index }, { text }) => TOOK.test(text.slice(Math.max(0, index - 4), index)) ? null : { part: PARTS[part] ?? 'daytime', confidence: 0.8 },
   },
   {
     name: 'zh/day-part/before-clock',

@@ -46,19 +46,19 @@ export const ZH_PART_OF: readonly Rule[] = [
   {
     name: 'zh/part-of/this-month',
     needs: MONTH,
-    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每])月(初|头(?=[，,。！？!? 就要再会把我前上]|$)|底(?![层薪价])|${END}|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
+    pattern: new RegExp(`(?<![\\d一二三四五六七八九十个上下本这当同每正腊闰])月(初(?![一二三四五六七八九十])|头(?=[，,。！？!? 就要再会把我前上]|$)|底(?![层薪价])|${END}|${MIDDLE})|(?<!月份?)([上中下]旬)`, 'g'),
     read: ([, part, tenDays], frame) => vague(partOf('month', MONTH_PARTS, part ?? tenDays ?? ''), frame, tenDays === undefined),
   },
   {
     name: 'zh/part-of/named-year',
     needs: YEAR,
-    pattern: new RegExp(`(?<=[\\d零一二三四五六七八九今明去前后来本]年 ?的?)年?(?:初(?![一二三四五六七八九十中])|底|${END}|尾(?!巴)|${MIDDLE})`, 'g'),
+    pattern: new RegExp(`(?<=[\\d零一二三四五六七八九今明去前后来本] ?年 ?的?)年?(?:初(?![一二三四五六七八九十中])|底|${END}|尾(?!巴)|${MIDDLE})`, 'g'),
     read: ([part = '']) => ({ floating: partOf('year', YEAR_PARTS, part.replace('年', '')), fragment: true, approximate: true, confidence: 0.8 }),
   },
   {
     name: 'zh/part-of/this-year',
     needs: YEAR,
-    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大])年(初(?!中)|底(?!薪)|${END}|尾|${MIDDLE})|岁(末)`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二三四五六七八九十两几今明去前后来本每年大]|\\d )年(初(?![中一二三四五六七八九十])|底(?!薪)|${END}|尾|${MIDDLE})|岁(末)`, 'g'),
     read: ([, part, end], frame) => vague(partOf('year', YEAR_PARTS, part ?? end ?? ''), frame, true),
   },
   {

@@ -12,7 +12,7 @@ const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
 /** Each 大 before 前天 or 后天 is one day more. */
 const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
-const NOT_BEFORE = '(?!头条|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|本[人队国]|报)'
+const NOT_BEFORE = '(?!头条|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|失[聪明]|培养|习得|养成|获得|环境|教育|因素|本[人队国]|报)'
 
 function dayAfter(days: number): Floating {
   return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
@@ -45,12 +45,13 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'zh/relative-day/same-day-elsewhere',
     needs: YEAR | MONTH | WEEK,
-    pattern: /(?:(去年|前年|明年|后年)|([上下]{1,2})个?(月|周|星期|礼拜))的?(?:今[天日]|这一?天|(这个?时候|此时|同期|这会儿))/g,
+    pattern: /(?:(去年|前年|明年|后年)|([上下]{1,2})个?(月|周|星期|礼拜))的?(?:今[天日]|这一?天|(这个?时候|此时|同期|这会儿|这个?(?:月|周|星期)(?![一二三四五六日天末])))/g,
     read: ([, year, steps = '', unit, sameTime], { today }) => {
       const count = year === undefined ? steps.length * (steps.startsWith('上') ? -1 : 1) : YEARS[year] ?? 0
       const grain = year !== undefined ? 'year' : unit === '月' ? 'month' : 'week'
       const day = plusUnits(today, grain, count)
-      return { date: sameTime !== undefined && year !== undefined ? unitAround('month', day) : daySpan(day), approximate: sameTime !== undefined, confidence: sameTime === undefined ? 0.9 : 0.7, direction: directionOf(count) }
+      const sameUnit = sameTime?.endsWith('周') || sameTime?.endsWith('期') === true && sameTime !== '同期' ? 'week' : 'month'
+      return { date: sameTime !== undefined && year !== undefined ? unitAround(sameUnit, day) : daySpan(day), approximate: sameTime !== undefined, confidence: sameTime === undefined ? 0.9 : 0.7, direction: directionOf(count) }
     },
   },
   {

@@ -14,7 +14,7 @@ export function assertLinear(piece: string, chars: number, run: (text: string) =
 }
 
 /** As assertLinear, for two runs of which the second has eight times the input. */
-export function assertInStep(what: string, short: () => unknown, long: () => unknown): void {
+function assertInStep(what: string, short: () => unknown, long: () => unknown): void {
   const shortMs = leastCpuMs(short)
   const longMs = leastCpuMs(long)
   assert.ok(longMs < MOST_TIMES * shortMs + FLOOR_MS, `${what}: ${shortMs.toFixed(1)} ms, then ${longMs.toFixed(1)} ms for ${TIMES_LONGER} times the input`)

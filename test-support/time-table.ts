@@ -8,8 +8,8 @@ import { formatMinute, instantOf, type ZoneId, zoneId } from '../src/core/time/z
 import { parseDay } from '../src/core/time/civil.ts'
 
 /** A Thursday morning in Shanghai, the reference time of a table unless it names another. */
-export const REFERENCE = '2026-10-08T10:30'
-export const ZONE = 'Asia/Shanghai'
+const REFERENCE = '2026-10-08T10:30'
+const ZONE = 'Asia/Shanghai'
 
 export interface TableOptions {
   /** Wall clock `YYYY-MM-DDTHH:mm` in the zone, or an instant with `Z`. */
@@ -45,7 +45,7 @@ export function contextOf({ reference = REFERENCE, zone = ZONE }: TableOptions):
 }
 
 /** An expression as a table writes it. */
-export function showExpression({ text, interval, precision, recurring }: TimeExpression, { zone = ZONE }: TableOptions): string {
+function showExpression({ text, interval, precision, recurring }: TimeExpression, { zone = ZONE }: TableOptions): string {
   if (interval === null) return `${text} -> ${recurring ? 'recurring' : 'unknown'}`
   const border = (at: EpochMs): string => formatMinute(at, zoneId(zone)).replace('T00:00', '')
   return `${text} -> ${border(interval.start)}..${border(interval.end)} ${precision}`

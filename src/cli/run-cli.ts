@@ -7,7 +7,7 @@ export interface Output {
   error(text: string): void
 }
 
-export const terminal: Output = {
+const terminal: Output = {
   out: text => { process.stdout.write(`${text}\n`) },
   error: text => { process.stderr.write(`${text}\n`) },
 }

@@ -12,7 +12,7 @@ export interface Listening {
 }
 
 /** Hosts that may be bound. Everything else would open the memory to the network. */
-export const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '::1', 'localhost']
 const MAX_PORT = 65_535
 const PORT_TRIES = 20
 

@@ -53,7 +53,7 @@ function messageOf(event: SessionEvent): TurnMessage[] {
 }
 
 /** The words of a person or the assistant in an event, never empty; null for everything else, half a sentence included. */
-export function spokenIn(event: SessionEvent): ConversationMessage | null {
+function spokenIn(event: SessionEvent): ConversationMessage | null {
   const role = event.type === 'assistant/message' ? 'assistant' : 'user'
   const message = role === 'assistant' ? assistantMessageOf(event) : humanMessageOf(event)
   if (message === null || !isEpochMs(event.time)) return null

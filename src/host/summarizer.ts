@@ -18,7 +18,7 @@ const TOKENS_PER_CHAR = 4
 const MIN_TOKENS = 128
 
 /** Why a call failed, in words that hold nothing of the material; a caller may log the name. */
-export class SummarizerError extends Error {
+class SummarizerError extends Error {
   override readonly name = 'SummarizerError'
 }
 

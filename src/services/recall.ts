@@ -61,7 +61,7 @@ export interface RecallAnswer {
   readonly status: RecallStatus
   readonly route: RecallRoute
   readonly coverage: RecallCoverage
-  /** Why another layer than the first choice answered; null when the first choice did. One of FALLBACK_REASONS, never memory text. */
+  /** Why another layer than the first choice answered; null when the first choice did. Never memory text. */
   readonly fallback_reason: FallbackReason | null
   /** For `partial`, `invalid_query` and `error`: what is wrong, in one sentence without memory text. */
   readonly detail: string | null
@@ -69,14 +69,13 @@ export interface RecallAnswer {
   readonly next_cursor: string | null
 }
 
-export const FALLBACK_REASONS = ['journal_missing', 'journal_stale', 'journal_window_too_wide', 'journal_no_match', 'journal_unreadable', 'l1_no_match', 'l0_unavailable', 'l0_no_match', 'other_language'] as const
 /**
  * `journal_missing`: a day with records, or the whole window, has no journal. `journal_stale`: a day's journal is older
  * than that day's newest record. `journal_window_too_wide`: more days than journals are read for. `journal_no_match`: the
  * journals say nothing about the subject. `l1_no_match`: L1 was asked first and had nothing. `other_language`: no record holds
  * the words, as most are in another language; the newest of the asked kind stand in.
  */
-export type FallbackReason = (typeof FALLBACK_REASONS)[number]
+export type FallbackReason = 'journal_missing' | 'journal_stale' | 'journal_window_too_wide' | 'journal_no_match' | 'journal_unreadable' | 'l1_no_match' | 'l0_unavailable' | 'l0_no_match' | 'other_language'
 
 export const MAX_RECALL_LIMIT = 50
 

@@ -76,7 +76,7 @@ export function presentAnswer(tool: string, answer: RecallAnswer, zone: ZoneId, 
 }
 
 /** `YYYY-MM-DD` or `first~last` of a half-open window; an open side stays open: `first~`, `~last`. */
-export function days(window: Interval, zone: ZoneId): string {
+function days(window: Interval, zone: ZoneId): string {
   const [start, end] = [dayOf(window.start, zone), dayOf(epochMs(Math.max(window.start, window.end - 1)), zone)]
   const first = start <= FIRST_DAY ? '' : formatDay(start)
   const last = end >= LAST_DAY - 1 ? '' : formatDay(end)

@@ -5,7 +5,7 @@ const RealDate = Date
 const start = RealDate.parse(process.env['CLOCK_START'] ?? '')
 
 /** How far the wall clock was moved; 0 without CLOCK_START. */
-export const clockOffsetMs: number = Number.isFinite(start) ? start - RealDate.now() : 0
+const clockOffsetMs: number = Number.isFinite(start) ? start - RealDate.now() : 0
 
 if (clockOffsetMs !== 0) {
   globalThis.Date = new Proxy(RealDate, {

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Guard, problem } from '../console-http.ts'
 
-export const TOKEN_HEADER = 'x-memory-token'
+const TOKEN_HEADER = 'x-memory-token'
 
 /** Compares in constant time, whatever the length of what was sent. */
 export function writeToken(token: string): Guard {

@@ -118,7 +118,7 @@ function lengthOf({ interval }: TimeExpression): number {
 }
 
 /** Which side of the message the interval lies on. */
-export function sideOf(expression: TimeExpression, at: EpochMs): TimeSide {
+function sideOf(expression: TimeExpression, at: EpochMs): TimeSide {
   const { interval } = expression
   if (interval === null) return 'now'
   if (interval.end <= at) return 'past'

@@ -52,8 +52,3 @@ export function overlaps(a: Interval, b: Interval): boolean {
 export function hull(a: Interval, b: Interval): Interval {
   return { start: a.start < b.start ? a.start : b.start, end: a.end > b.end ? a.end : b.end }
 }
-
-/** Elapsed length in milliseconds. */
-export function lengthMs(span: Interval): number {
-  return span.end - span.start
-}

@@ -63,7 +63,7 @@ async function nobodyTalked({ store: entries }: Workshop, start: Period['start']
 }
 
 /** The civil day. When the zone was changed since the day before, it begins where that one ended: no hour is lost. */
-export async function daySpan({ store: entries }: Pick<Workshop, 'store'>, start: Period['start'], zone: Task['zone']): Promise<Interval> {
+async function daySpan({ store: entries }: Pick<Workshop, 'store'>, start: Period['start'], zone: Task['zone']): Promise<Interval> {
   const span = periodSpan('day', start, zone)
   const before = plusDates(start, -1)
   const previous = await entries.entry('day', before)

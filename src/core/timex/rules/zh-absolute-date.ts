@@ -105,7 +105,7 @@ function pairOf(ten: string, first: string, second: string, unit: string, frame:
 }
 
 /** A month number as written; 元月 is January. */
-export function readMonth(text: string): number {
+function readMonth(text: string): number {
   return text === '元' ? 1 : readNumber(text) ?? 0
 }
 

@@ -4,6 +4,7 @@
 import type { DayNumber } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import type { DayPart } from './day-part.ts'
+import type { Place } from './place.ts'
 import type { StatedBasis, TimeDirection } from './types.ts'
 
 /** The calendar unit a span of days stands for. `days`: several days that are no calendar unit. */
@@ -51,6 +52,8 @@ export interface Candidate {
   readonly scopes: readonly Grain[]
   readonly part: DayPart | null
   readonly clock: ClockSpan | null
+  /** Whose clock `clock` and `part` are read on; null: that of the reference time's zone. */
+  readonly place: Place | null
   /** Set when the value is already a span of instants (两小时前, ranges of clock times). */
   readonly instants: Interval | null
   /** Milliseconds that something lasts (for two hours): beside a clock time they make it a range. */
@@ -89,6 +92,7 @@ export function candidateOf(draft: Draft, start: number, end: number, rule: stri
     scopes: draft.scopes ?? NONE,
     part: draft.part ?? null,
     clock: draft.clock ?? null,
+    place: draft.place ?? null,
     instants: draft.instants ?? null,
     lengthMs: draft.lengthMs ?? null,
     shiftMs: draft.shiftMs ?? null,

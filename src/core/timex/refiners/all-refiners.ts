@@ -16,10 +16,12 @@ import { joinWeekday } from './join-weekday.ts'
 import { openRange } from './open-range.ts'
 import { readZone } from './read-zone.ts'
 import { settleMove } from './settle-move.ts'
+import { takeZone } from './take-zone.ts'
 import { widenApproximate } from './widen-approximate.ts'
 
 export const REFINERS: readonly Refiner[] = [
   dropOverlap,
+  takeZone,
   joinContainer,
   joinContainerAfter,
   joinWeekday,

@@ -3,11 +3,13 @@
 
 import { plusDays } from '../../time/civil.ts'
 import { HOUR_MS } from '../../time/instant.ts'
+import type { WallClock } from '../../time/zone.ts'
 import { daySpan } from '../calendar.ts'
 import type { Candidate, ClockSpan } from '../candidate.ts'
 import { isClockOnly } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
 import { type Mood, moodAround } from '../mood.ts'
+import { wallClockAt } from '../place.ts'
 import { clockOf } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
 
@@ -37,19 +39,20 @@ function choose(candidate: Candidate, frame: Frame): Candidate {
     return { ...candidate, unresolvable: true, trace: [...candidate.trace, `${chooseHalfDay.name}:some day`] }
   }
   const mood = moodAround(frame.text, candidate.start, candidate.end)
-  const today = candidate.date === null || candidate.date.from === frame.today
+  const now = candidate.place === null ? { day: frame.today, msOfDay: frame.nowMs } : wallClockAt(frame.reference, candidate.place)
+  const today = candidate.date === null || candidate.date.from === now.day
   const half = candidate.clock?.ambiguous === true
-    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: today ? halfToday(candidate.clock, mood, frame) : likelyHalf(candidate.clock) }
+    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: today ? halfToday(candidate.clock, mood, now.msOfDay) : likelyHalf(candidate.clock) }
     : candidate
-  return candidate.date === null && mood !== null ? onOtherDay(half, mood, frame) : half
+  return candidate.date === null && mood !== null ? onOtherDay(half, mood, now) : half
 }
 
 /** As written unless that contradicts the mood and the other half of the day does not. */
-function halfToday(clock: ClockSpan, mood: Mood, frame: Frame): ClockSpan {
+function halfToday(clock: ClockSpan, mood: Mood, nowMs: number): ClockSpan {
   if (mood === null) return likelyHalf(clock)
   const [early, late] = halves(clock)
-  if (mood === 'finished') return late.fromMs <= frame.nowMs ? late : early
-  return early.fromMs >= frame.nowMs && early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS ? early : late
+  if (mood === 'finished') return late.fromMs <= nowMs ? late : early
+  return early.fromMs >= nowMs && early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS ? early : late
 }
 
 /** Where nothing tells the half, 三点 is rather 15:00. */
@@ -70,13 +73,13 @@ function halves(clock: ClockSpan): readonly [ClockSpan, ClockSpan] {
   return shift > 0 ? [clock, other] : [other, clock]
 }
 
-function onOtherDay(candidate: Candidate, mood: Mood, frame: Frame): Candidate {
+function onOtherDay(candidate: Candidate, mood: Mood, now: WallClock): Candidate {
   const clock = clockOf(candidate)
   if (clock === null) return candidate
-  const days = mood === 'finished' && clock.fromMs > frame.nowMs ? -1 : mood === 'planned' && clock.untilMs <= frame.nowMs ? 1 : 0
+  const days = mood === 'finished' && clock.fromMs > now.msOfDay ? -1 : mood === 'planned' && clock.untilMs <= now.msOfDay ? 1 : 0
   if (days === 0) return candidate
   return {
-    ...candidate, date: daySpan(plusDays(frame.today, days)), confidence: candidate.confidence * OTHER_DAY_FACTOR,
+    ...candidate, date: daySpan(plusDays(now.day, days)), confidence: candidate.confidence * OTHER_DAY_FACTOR,
     trace: [...candidate.trace, `${chooseHalfDay.name}:${mood}`],
   }
 }

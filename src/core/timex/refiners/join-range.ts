@@ -4,12 +4,13 @@
 import { DAY_MS, HOUR_MS } from '../../time/instant.ts'
 import { type DayNumber, plusDays } from '../../time/civil.ts'
 import { type Interval, interval } from '../../time/interval.ts'
-import { instantOf, startOfDay } from '../../time/zone.ts'
+import { startOfDay } from '../../time/zone.ts'
 import type { Candidate, ClockSpan, DateSpan, Grain } from '../candidate.ts'
 import { unitAround } from '../calendar.ts'
 import { clockOf } from '../resolve.ts'
 import type { Frame } from '../frame.ts'
 import { isMovedFrom } from '../mood-en.ts'
+import { instantAt, type Place } from '../place.ts'
 import type { Refiner } from '../rule.ts'
 import { chooseReading } from './choose-reading.ts'
 import { joinNeighbours, merged, type Joiner } from './join.ts'
@@ -112,19 +113,21 @@ function clockRange(left: Candidate, right: Candidate, frame: Frame): Partial<Ca
   const firstDay = left.anchor ?? left.date?.from ?? frame.today
   const lastDay = right.date === null ? firstDay : left.date === null ? right.date.from : dateAfter(right, left.date)?.from ?? right.date.from
   const [from, until] = matchedHalves(left, right, right.date === null || lastDay === firstDay)
-  const start = left.instants?.start ?? (from === null ? startOfDay(firstDay, frame.zone) : instantOf(firstDay, from.fromMs, frame.zone))
-  const end = right.instants === null ? endOf(lastDay, right, until, frame) : right.exact ? right.instants.start : right.instants.end
-  let span: Interval | null = end >= start ? interval(start, end) : null
+  const zoned = { left: left.place ?? right.place ?? frame.zone, right: right.place ?? left.place ?? frame.zone }
+  const start = left.instants?.start ?? (from === null ? startOfDay(firstDay, frame.zone) : instantAt(firstDay, from.fromMs, zoned.left))
+  if (start === null) return null
+  const end = right.instants === null ? endOf(lastDay, right, until, zoned.right, frame) : right.exact ? right.instants.start : right.instants.end
+  let span: Interval | null = end !== null && end >= start ? interval(start, end) : null
   if (span === null && right.instants === null && until !== null && lastDay === firstDay) {
-    const next = endOf(plusDays(lastDay, 1), right, until, frame)
-    span = next >= start ? interval(start, next) : null
+    const next = endOf(plusDays(lastDay, 1), right, until, zoned.right, frame)
+    span = next !== null && next >= start ? interval(start, next) : null
   }
   return span === null ? null : { instants: span, date: { from: lastDay, until: plusDays(lastDay, 1), grain: 'day' } }
 }
 
-function endOf(day: DayNumber, right: Candidate, clock: ClockSpan | null, frame: Frame): Interval['end'] {
+function endOf(day: DayNumber, right: Candidate, clock: ClockSpan | null, place: Place, frame: Frame): Interval['end'] | null {
   if (clock === null) return startOfDay(right.date?.until ?? plusDays(day, 1), frame.zone)
-  return instantOf(day, clock.kind === 'range' ? clock.untilMs : clock.fromMs, frame.zone)
+  return instantAt(day, clock.kind === 'range' ? clock.untilMs : clock.fromMs, place)
 }
 
 /** 下午2点到4点 and 3点到5点pm: the half of the day that is written on one side holds for the other. */

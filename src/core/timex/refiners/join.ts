@@ -33,6 +33,7 @@ export function merged(left: Candidate, right: Candidate, by: string, change: Pa
     end: right.end,
     trace: [...left.trace, ...right.trace, by].slice(-MAX_TRACE_STEPS),
     confidence: Math.min(left.confidence, right.confidence),
+    place: left.place ?? right.place,
     direction: left.direction ?? right.direction,
     approximate: left.approximate || right.approximate,
     unresolvable: left.unresolvable || right.unresolvable,

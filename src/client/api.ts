@@ -2,7 +2,8 @@
 // looked at before anything else.
 
 import type { ConfigKey, ConfigValue } from '../core/config/fields.ts'
-import type { ChunksAnswer, CorrectAnswer, DayAnswer, DayCountsAnswer, ForgetAnswer, GetAnswer, HealthAnswer, JournalAnswer, Language, RegenerateAnswer, RegenerateRollAnswer, RollsAnswer, RunStartAnswer, SearchAnswer, SessionAnswer, SettingsState, SummariesAnswer, SummaryRange, SummaryRun, SummaryStatus, SummaryWindow, TimelineAnswer, TurnsAnswer } from './wire.ts'
+import type { CorrectAnswer, DayAnswer, DayCountsAnswer, ForgetAnswer, GetAnswer, HealthAnswer, JournalAnswer, Language, SearchAnswer, SessionAnswer, SettingsState, TimelineAnswer, TurnsAnswer } from './wire.ts'
+import type { ChunksAnswer, RegenerateAnswer, RegenerateRollAnswer, RollsAnswer, RunStartAnswer, SummariesAnswer, SummaryRange, SummaryRun, SummaryStatus, SummaryWindow } from './wire-summaries.ts'
 
 export interface Failure {
   /** HTTP status; 0 when nothing answered. */

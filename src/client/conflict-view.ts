@@ -2,7 +2,7 @@
 
 import { button, el } from './dom.ts'
 import { controlContent, type Difference } from './settings-draft.ts'
-import type { Words } from './words.ts'
+import type { Words } from './word-table.ts'
 
 export interface ConflictChoices {
   takeTheirs(): void

@@ -5,7 +5,8 @@ import { button, el, fill, freshId, latestOnly, submitButton } from './dom.ts'
 import { itemList } from './record-card.ts'
 import { dayPlus, dayText, minuteText } from './time-text.ts'
 import { notice, section, showAnswer, showLoading, statusNotice, type View, type ViewContext } from './view.ts'
-import type { DayAnswer, JournalAnswer, SummaryEntry } from './wire.ts'
+import type { DayAnswer, JournalAnswer } from './wire.ts'
+import type { SummaryEntry } from './wire-summaries.ts'
 import { say } from './words.ts'
 
 export interface DaysView extends View {

@@ -13,7 +13,8 @@ import { createTimelineView } from './timeline-view.ts'
 import { createTurnsView } from './turns-view.ts'
 import { showAnswer, type Target, type View, type ViewContext } from './view.ts'
 import type { Language, SessionAnswer } from './wire.ts'
-import { type TabId, wordsOf } from './words.ts'
+import type { TabId } from './word-table.ts'
+import { wordsOf } from './words.ts'
 
 export interface MountOptions {
   /** Path before `/api`, without a slash at its end. */

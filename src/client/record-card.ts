@@ -4,7 +4,8 @@ import { button, type Child, el } from './dom.ts'
 import { dayText, eventText, minuteText } from './time-text.ts'
 import { chip, type ViewContext } from './view.ts'
 import type { MemoryItem, RecordItem } from './wire.ts'
-import { say, type Words } from './words.ts'
+import type { Words } from './word-table.ts'
+import { say } from './words.ts'
 
 /** A list of memory; an empty one is null. */
 export function itemList(items: readonly MemoryItem[], context: ViewContext, label: string): HTMLElement | null {

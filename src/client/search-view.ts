@@ -6,7 +6,8 @@ import { itemCard } from './record-card.ts'
 import { dayText } from './time-text.ts'
 import { showAnswer, showLoading, statusNotice, type View, type ViewContext } from './view.ts'
 import type { SearchAnswer } from './wire.ts'
-import { type ByCode, say } from './words.ts'
+import type { ByCode } from './word-table.ts'
+import { say } from './words.ts'
 
 type FieldName = Exclude<keyof SearchQuery, 'cursor'>
 

@@ -4,7 +4,8 @@ import type { ConfigField } from '../core/config/fields.ts'
 import type { ConfigOrigin } from '../core/config/resolve.ts'
 import { button, type Child, el, freshId } from './dom.ts'
 import { controlContent, type FieldProblem, readControl } from './settings-draft.ts'
-import { problemText, say, type Words } from './words.ts'
+import type { Words } from './word-table.ts'
+import { problemText, say } from './words.ts'
 
 export interface FieldControl {
   readonly field: ConfigField

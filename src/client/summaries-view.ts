@@ -8,7 +8,7 @@ import { summaryRow } from './summary-row.ts'
 import { createSummaryRun } from './summary-run.ts'
 import { dayText, minuteText } from './time-text.ts'
 import { chip, facts, notice, section, showAnswer, showLoading, type View, type ViewContext } from './view.ts'
-import type { SummariesAnswer, SummaryEntry, SummaryRange, SummaryStatus, SummaryWindow } from './wire.ts'
+import type { SummariesAnswer, SummaryEntry, SummaryRange, SummaryStatus, SummaryWindow } from './wire-summaries.ts'
 import { say } from './words.ts'
 
 const WINDOWS: readonly SummaryWindow[] = ['day', 'month', 'year']

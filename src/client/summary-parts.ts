@@ -4,7 +4,7 @@ import { button, el, fill, freshId, latestOnly, submitButton } from './dom.ts'
 import { shortened } from './record-card.ts'
 import { dayText, minuteText } from './time-text.ts'
 import { chip, notice, showAnswer, showLoading, type ViewContext } from './view.ts'
-import type { SummaryChunk, SummaryRoll } from './wire.ts'
+import type { SummaryChunk, SummaryRoll } from './wire-summaries.ts'
 import { failureText, say } from './words.ts'
 
 export interface SummaryPart {

@@ -1,7 +1,7 @@
 // Days, months and years as the summaries count them: by their first day. Pure.
 
 import { dayPlus } from './time-text.ts'
-import type { SummaryWindow } from './wire.ts'
+import type { SummaryWindow } from './wire-summaries.ts'
 
 /** A longer list is no list to look at. */
 export const MAX_PERIODS = 400

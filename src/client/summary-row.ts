@@ -5,7 +5,7 @@ import { linkButton } from './record-card.ts'
 import { isOpen, periodName } from './summary-periods.ts'
 import { minuteText } from './time-text.ts'
 import { chip, notice, type ViewContext } from './view.ts'
-import type { RegenerateAnswer, SummaryEntry, SummaryWindow } from './wire.ts'
+import type { RegenerateAnswer, SummaryEntry, SummaryWindow } from './wire-summaries.ts'
 import { failureText, say } from './words.ts'
 
 export interface SummaryRowOptions {

@@ -3,7 +3,7 @@
 import { button, el, fill } from './dom.ts'
 import { periodName } from './summary-periods.ts'
 import { notice, type ViewContext } from './view.ts'
-import type { RunStartAnswer, SummaryRange, SummaryRun } from './wire.ts'
+import type { RunStartAnswer, SummaryRange, SummaryRun } from './wire-summaries.ts'
 import { failureText, say } from './words.ts'
 
 export interface SummaryRunView {

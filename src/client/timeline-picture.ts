@@ -4,7 +4,8 @@ import { svg } from './dom.ts'
 import { dayText, eventText } from './time-text.ts'
 import { type Bar, BAR_HALF_PX, layoutTimeline, type Link, type TimelineLayout } from './timeline-layout.ts'
 import type { RecordItem } from './wire.ts'
-import { say, type Words } from './words.ts'
+import type { Words } from './word-table.ts'
+import { say } from './words.ts'
 
 /** `open` is called with the id of the record whose row was clicked. */
 export function timelinePicture(records: readonly RecordItem[], width: number, words: Words, open: (id: string) => void): SVGSVGElement {

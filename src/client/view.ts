@@ -3,7 +3,8 @@
 import type { Answer, MemoryApi } from './api.ts'
 import { button, el, fill } from './dom.ts'
 import type { ToolAnswer } from './wire.ts'
-import { failureText, say, type Words } from './words.ts'
+import type { Words } from './word-table.ts'
+import { failureText, say } from './words.ts'
 
 /** Where a link of a view leads. */
 export type Target =

@@ -1,6 +1,6 @@
 // The page in English.
 
-import type { Words } from './words.ts'
+import type { Words } from './word-table.ts'
 
 export const EN: Words = {
   language: 'en',

@@ -1,6 +1,6 @@
 // The page in Chinese.
 
-import type { Words } from './words.ts'
+import type { Words } from './word-table.ts'
 
 export const ZH: Words = {
   language: 'zh',

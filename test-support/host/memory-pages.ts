@@ -4,7 +4,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { wordsOf, type TabId, type Words } from '../../src/client/words.ts'
+import type { TabId, Words } from '../../src/client/word-table.ts'
+import { wordsOf } from '../../src/client/words.ts'
 import type { Language } from '../../src/client/wire.ts'
 import { eventually, packageRoot } from './lab.ts'
 

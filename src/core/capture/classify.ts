@@ -8,8 +8,10 @@ import { datedHappening, isComing, isFinished, isIntention, undatedHappening } f
 import { CHANGE_MARKS, CHOICES, EXPLICIT_DECISIONS } from './rules/decision.ts'
 import { FACT_RULES } from './rules/fact.ts'
 import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/preference.ts'
-import { firstRule } from './rules/rule.ts'
+import { type CueRule, firstRule } from './rules/rule.ts'
+import { NAMED_HOLDER, STATE_CUE_EN } from './rules/states/english.ts'
 import type { HeadingSense } from './sentences.ts'
+import { statesOf } from './state.ts'
 import type { ClauseTime } from './statement-time.ts'
 import { saysTimeUnknown } from './unknown-time.ts'
 
@@ -119,7 +121,7 @@ function judgeHappening(clause: Clause, time: ClauseTime | null, around: Surroun
   if (WISH.test(core) || around.conditional) return DROP
   if (reported) return DETAIL
   const undated = undatedHappening(clause, around.sense)
-  if (undated === null) return MOVE.test(core) && !isFinished(core) ? statement('decision', 0.7) : DETAIL
+  if (undated === null) return stateRule(clause) !== null ? statement('fact', TELLS_STATE.confidence) : MOVE.test(core) && !isFinished(core) ? statement('decision', 0.7) : DETAIL
   return undated.kind === 'plan' && isHedged(core) ? DROP : statement(undated.kind, undated.confidence)
 }
 
@@ -134,12 +136,20 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   if (around.sense === 'done' || around.sense === 'plan') return null
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
-  const fact = firstRule(FACT_RULES, core)
+  const fact = firstRule(FACT_RULES, core) ?? (time === null ? null : stateRule(clause))
   if (fact === null || OPINION.test(core) || WISH.test(core) || isIntention(core)) return null
   if (saysTimeUnknown(clause.key) && isFinished(clause.key)) return null
   if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces' && fact.name !== 'routine') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
+}
+
+/** A state that a clause tells without any other word for it (Tom's running on-call now). */
+const TELLS_STATE: CueRule = { name: 'state', confidence: 0.75, when: STATE_CUE_EN }
+
+function stateRule({ core, coreAt, text }: Clause): CueRule | null {
+  if (!STATE_CUE_EN.test(core) && !NAMED_HOLDER.test(text.slice(coreAt))) return null
+  return statesOf({ kind: 'fact', text: core, time_text: null }).length > 0 ? TELLS_STATE : null
 }
 
 function hedge(clause: Clause, time: ClauseTime, kind: Kind, confidence: number, around: Surroundings): Judgement {

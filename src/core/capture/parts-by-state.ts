@@ -2,6 +2,7 @@
 // state, each with its subject: who moves house keeps the name and the project.
 
 import type { Clause } from './clause.ts'
+import { withEnglishParts } from './english-parts.ts'
 import type { Group } from './grouping.ts'
 import { DUTY_BESIDE } from './rules/states/duty.ts'
 import { type State, statesOf } from './state.ts'
@@ -18,14 +19,21 @@ interface Part {
 }
 
 /** The parts of a fact that tells a state beside something else about the speaker or another state; else the group itself. */
-export function partsByState(group: Group): readonly Group[] {
+export function partsByState(told: Group): readonly Group[] {
+  if (told.kind !== 'fact') return [told]
+  const { group, apart } = withEnglishParts(told)
   const who = SPEAKER.exec(group.clauses[0]?.core ?? '')?.groups?.['who']
-  const parts = group.kind !== 'fact' || group.clauses.length < 2 ? [] : partsOf(group.clauses, who)
-  if (parts.length < 2 || parts.every(({ states }) => states.length === 0)) return [group]
-  return parts.map((part, i) => ({ ...group, clauses: i === 0 ? part.clauses : withSubject(part, who, parts[0]) }))
+  const parts = group.clauses.length < 2 ? [] : partsOf(group.clauses, who, apart)
+  if (parts.length < 2 || parts.every(({ states }) => states.length === 0)) return [told]
+  return parts.map((part, i) => ({ ...group, ...(apart.size === 0 ? {} : timeOfPart(part, group)), clauses: i === 0 ? part.clauses : withSubject(part, who, parts[0]) }))
 }
 
-function partsOf(clauses: readonly Clause[], who: string | undefined): readonly Part[] {
+/** The time of a group belongs to the part whose clause names it. */
+function timeOfPart({ clauses }: Part, { time, timeClause }: Group): Pick<Group, 'time' | 'timeClause'> {
+  return timeClause !== null && clauses.includes(timeClause) ? { time, timeClause } : { time: null, timeClause: null }
+}
+
+function partsOf(clauses: readonly Clause[], who: string | undefined, apart: ReadonlySet<Clause>): readonly Part[] {
   const parts: Part[] = []
   for (const clause of clauses) {
     const last = parts.at(-1)
@@ -35,7 +43,7 @@ function partsOf(clauses: readonly Clause[], who: string | undefined): readonly 
       continue
     }
     const states = statesOf({ kind: 'fact', text: clause.core, time_text: null })
-    if (last === undefined || startsPart(clause, states, last, who)) parts.push({ clauses: [clause], states })
+    if (last === undefined || apart.has(clause) || startsPart(clause, states, last, who)) parts.push({ clauses: [clause], states })
     else last.clauses.push(clause)
   }
   return parts
@@ -56,7 +64,7 @@ function rewritten(clause: Clause, front: string, length: number): Clause {
 function startsPart({ core }: Clause, states: readonly State[], last: Part, who: string | undefined): boolean {
   if (states.length > 0 && states.every(({ slot }) => last.states.some(other => other.slot === slot))) return false
   if (dutyOf(states) !== undefined && dutyOf(last.states) !== undefined) return true
-  if (who === undefined) return states.length > 0 && /^(?:i|we)\b/.test(core) // an English clause names its subject again
+  if (who === undefined) return states.length > 0 && /^(?:i|we|my|our)\b/.test(core) // an English clause names its subject again
   const before = last.clauses[0]?.core ?? ''
   if ((states.length === 0 && last.states.length === 0) || !(SPEAKER.test(before) || ABOUT_SELF.test(before))) return false // 我老婆…，在银行工作
   if (last.states.some(({ slot }) => slot.startsWith('job ')) && OF_THE_JOB.test(core)) return false

@@ -9,6 +9,7 @@ import { PLACES } from './rules/places.ts'
 import { FORMER, STATE_RULES } from './rules/state.ts'
 import { DUTY_BESIDE, HANDED_ON } from './rules/states/duty.ts'
 import type { StateRule } from './rules/states/state-rule.ts'
+import { AT_PRESENT_EN, NO_MATTER_EN, STATE_RULES_EN } from './rules/states/english.ts'
 import { tasteOf } from './taste.ts'
 import { timeSpans } from './topic.ts'
 import { toolOf, versionOf } from './version-state.ts'
@@ -138,14 +139,22 @@ const BARE_VERB = /^(?:now |just |have |recently )*(?:live|work|use|moved|reloca
 function stateOfClause(clause: string, duty: State | null): State | null {
   const next = duty === null ? undefined : HANDED_ON.exec(clause)?.groups
   if (duty !== null && next !== undefined) return { ...duty, value: firstOf(next, 'value'), changed: true }
-  for (const rule of STATE_RULES) {
-    const match = rule.when.exec(clause)
-    if (match === null) continue
-    const state = stateBy(rule, match.groups ?? {})
-    if (state !== null) return state
-  }
+  const present = /^[a-z]/.test(clause) && AT_PRESENT_EN.test(clause) ? clause.replace(AT_PRESENT_EN, '').trim() : clause
+  const state = stateByRules(present, /^[a-z]/.test(present) ? RULES_EN : STATE_RULES)
+  if (state !== null) return present === clause || state.changed ? state : { ...state, changed: true }
   const beside = duty === null ? undefined : DUTY_BESIDE.exec(clause)?.groups
   return duty === null || beside === undefined ? null : { slot: `duty ${beside['what'] ?? ''}`, value: beside['value'] ?? '', changed: duty.changed, ...(duty.scope === undefined ? {} : { scope: duty.scope }) }
+}
+
+const RULES_EN: readonly StateRule[] = [...STATE_RULES_EN, ...STATE_RULES]
+
+function stateByRules(clause: string, rules: readonly StateRule[]): State | null {
+  for (const rule of rules) {
+    const match = rule.when.exec(clause)
+    const state = match === null ? null : stateBy(rule, match.groups ?? {})
+    if (state !== null) return state
+  }
+  return null
 }
 
 function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, string | undefined>>): State | null {
@@ -163,6 +172,7 @@ function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, str
   }
   if (slot === 'floor') return SELF.test(who) || WORKPLACE.test(who) ? { slot: 'floor', value: value.replace(/^the /, ''), changed } : null
   if (slot === 'home' && value !== '' && !isHome(who, value)) return null
+  if (tells === 'leaves') return { slot: `${slot} self`, value: '', changed, former: value }
   return { slot: `${slot} ${SELF.test(who) ? 'self' : who}`, value: tells === 'ends' ? '' : value, changed }
 }
 
@@ -171,11 +181,11 @@ const NOBODY = /^(?:谁|你|他|她|它|大家|这|那|who|it|this|that|he|she|t
 /** Who is responsible: 海鸥项目的后端 is the 后端 of 海鸥项目. */
 function dutyBy(groups: Readonly<Record<string, string | undefined>>, tells: StateRule['tells']): State | null {
   const value = tidy(firstOf(groups, 'value'))
-  const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:(?<!的)工作|部分|[这那一]块|[这那]边|方面|的事情?)$/, '').trim()
+  const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:(?<!的)工作|部分|[这那一]块|[这那]边|方面|的事情?)$|(?: (?:rotation|work|stuff|part|side|process|duty|duties))+$/, '').replace(/^on-call$/, 'on call').trim()
   const owned = /^(?<scope>.{1,20}?)(?:的|'s )(?<part>[^的]{2,16})$|^(?<scope2>.{1,12}?(?:项目|产品|系统|平台))(?<part2>[^的]{2,8})$/.exec(words)?.groups ?? {}
   const what = firstOf(owned, 'part') || words
   const scope = firstOf(owned, 'scope')
-  if (value === '' || what.length < 2 || NOBODY.test(value) || NOBODY.test(what) || /[也还都不没]$/.test(value) || /不$|^version\b/.test(what)) return null
+  if (value === '' || what.length < 2 || NOBODY.test(value) || NOBODY.test(what) || /[也还都不没]$/.test(value) || /不$|^version\b/.test(what) || NO_MATTER_EN.test(what)) return null
   const of = scope === '' ? {} : { scope }
   return tells === 'ends' ? { slot: `duty ${what}`, value: '', changed: true, former: value, ...of } : { slot: `duty ${what}`, value, changed: tells === 'moves', ...of }
 }

@@ -13,6 +13,7 @@ import { createEventLog, type EventLog } from '../store/event-log.ts'
 import { createLock } from '../store/lock.ts'
 import { createPaths, type MemoryPaths } from '../store/paths.ts'
 import { readArguments } from './args.ts'
+import { counted } from './counted.ts'
 import { DATA_ROOT_HELP, dataRootFrom } from './data-root.ts'
 import type { Output } from './run-cli.ts'
 
@@ -62,7 +63,7 @@ async function writeRecords(log: EventLog, out: string | undefined, output: Outp
   if (out === undefined) for (const record of records) output.out(JSON.stringify(record))
   else {
     await writeFileAtomic(out, records.map(record => `${JSON.stringify(record)}\n`).join(''), 'the export')
-    output.error(`${records.length} records written to ${out}`)
+    output.error(`${counted(records.length, 'record')} written to ${out}`)
   }
 }
 
@@ -70,8 +71,8 @@ async function writeArchive(paths: MemoryPaths, log: EventLog, out: string, outp
   const { recordLines, shards, tombstones, files, hasConfig, skipped } = await exportArchive({ paths, log, target: out })
   for (const line of skipped) output.error(`skipped ${line}`)
   const counts = [
-    `${recordLines} record lines in ${shards} months`, `${files.journal} journals`, `${files.knowledge} pages`, `${files.profile} profile files`,
-    `${files.summary} summaries`, `${tombstones} tombstones`, hasConfig ? 'settings' : 'no settings',
+    `${counted(recordLines, 'record line')} in ${counted(shards, 'month')}`, counted(files.journal, 'journal'), counted(files.knowledge, 'page'), counted(files.profile, 'profile file'),
+    counted(files.summary, 'summary', 'summaries'), counted(tombstones, 'tombstone'), hasConfig ? 'settings' : 'no settings',
   ]
   output.error(`written to ${out}: ${counts.join(', ')}`)
 }

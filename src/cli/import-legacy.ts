@@ -11,6 +11,7 @@ import { createLock } from '../store/lock.ts'
 import { createPageStore } from '../store/pages.ts'
 import { createPaths } from '../store/paths.ts'
 import { readArguments } from './args.ts'
+import { counted } from './counted.ts'
 import { DATA_ROOT_HELP, dataRootFrom } from './data-root.ts'
 import type { Output } from './run-cli.ts'
 
@@ -41,8 +42,8 @@ export async function importLegacyMain(argv: readonly string[], output: Output):
   const { pages, skipped } = await readLegacyFolder(folder)
   for (const line of skipped) output.error(`skipped ${line}`)
   if (!flags.has('yes')) {
-    for (const page of pages) output.out(`would import ${page.file} -> knowledge/${slugOf(page.title)}.md: ${page.statements} statements`)
-    output.out(`${pages.length} pages; nothing was written. Add --yes to import them.`)
+    for (const page of pages) output.out(`would import ${page.file} -> knowledge/${slugOf(page.title)}.md: ${counted(page.statements, 'statement')}`)
+    output.out(`${counted(pages.length, 'page')}; nothing was written. Add --yes to import them.`)
     return 0
   }
   const paths = createPaths(dataRootFrom(flags), flags.get('namespace') ?? DEFAULT_NAMESPACE)

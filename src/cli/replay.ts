@@ -10,6 +10,7 @@ import { epochMs } from '../core/time/instant.ts'
 import { formatMinute, type ZoneId, zoneId } from '../core/time/zone.ts'
 import { explainTime, formatTrace } from '../core/timex/parse-time.ts'
 import { readArguments } from './args.ts'
+import { counted } from './counted.ts'
 import { openReplay, type ReplayOutcome } from './replay-engine.ts'
 import { decodeReplayFile, type ReplayStep } from './replay-step.ts'
 import type { Output } from './run-cli.ts'
@@ -86,7 +87,7 @@ function explainLines(step: ReplayStep, { decision }: ReplayOutcome, zone: ZoneI
     ...(trace.steps.length === 0 ? [] : formatTrace(trace).split('\n')),
     planLine(planContext(step.user, { reference: epochMs(Date.parse(step.at)), zone })),
     ...(decision === null ? [] : [
-      `trigger ${decision.trigger}, ${decision.why}; ${decision.candidates} candidates, ${decision.records.length} shown, ${decision.tokens} tokens`,
+      `trigger ${decision.trigger}, ${decision.why}; ${counted(decision.candidates, 'candidate')}, ${decision.records.length} shown, ${counted(decision.tokens, 'token')}`,
       ...decision.records.map(({ id, route, score }) => `shown ${id}: ${route}${score === null ? '' : ` ${score.toFixed(2)}`}`),
       ...decision.dropped.map(({ id, why }) => `dropped ${id}: ${why}`),
     ]),

@@ -72,7 +72,7 @@ test('an archive holds every layer, and an empty home that takes it in has the s
   const { root, archive, other } = places(t)
   await fullHome(root)
   const out = await runMain(exportMain, '--root', root, '--all', '--out', archive)
-  assert.match(out.errors.join(), /3 record lines in 2 months, 1 journals, 1 pages, 2 profile files, 2 summaries, 1 tombstones, settings/)
+  assert.match(out.errors.join(), /3 record lines in 2 months, 1 journal, 1 page, 2 profile files, 2 summaries, 1 tombstone, settings/)
   await runMain(importMain, '--from', archive, '--root', other, '--yes')
   assert.deepEqual(filesOf(other), filesOf(archive))
   assert.deepEqual([...filesOf(archive).keys()], [

@@ -28,7 +28,7 @@ async function run(...argv: readonly string[]): Promise<{ readonly lines: readon
 test('without --yes it is only shown', async t => {
   const { folder, home } = oldPages(t, { 'gateway.md': '# 网关\n\n用 Nginx。\n\n- 端口 443\n' })
   const { lines } = await run('--concepts', folder, '--home', home)
-  assert.deepEqual(lines, ['would import gateway.md -> knowledge/网关.md: 2 statements', '1 pages; nothing was written. Add --yes to import them.'])
+  assert.deepEqual(lines, ['would import gateway.md -> knowledge/网关.md: 2 statements', '1 page; nothing was written. Add --yes to import them.'])
   assert.equal(existsSync(home), false)
 })
 

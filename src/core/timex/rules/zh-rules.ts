@@ -5,6 +5,7 @@ import { ZH_ABSOLUTE_DATE } from './zh-absolute-date.ts'
 import { ZH_BARE_NUMBER } from './zh-bare-number.ts'
 import { ZH_CLOCK } from './zh-clock.ts'
 import { ZH_DAY_PART } from './zh-day-part.ts'
+import { ZH_DOTTED_DATE } from './zh-dotted-date.ts'
 import { ZH_HOLIDAY } from './zh-holiday.ts'
 import { ZH_LAST_N } from './zh-last-n.ts'
 import { ZH_MONTH_YEAR } from './zh-month-year.ts'
@@ -20,6 +21,7 @@ import { ZH_WEEK } from './zh-week.ts'
 export const ZH_RULES: readonly Rule[] = [
   ...ZH_RECURRING,
   ...ZH_ABSOLUTE_DATE,
+  ...ZH_DOTTED_DATE,
   ...ZH_RELATIVE_DAY,
   ...ZH_WEEK,
   ...ZH_MONTH_YEAR,

@@ -6,7 +6,7 @@ import type { TurnSink } from '../services/turn-sink.ts'
 import type { Faults } from './faults.ts'
 
 /** The part of the sink that the queue uses. */
-export type QueueSink = Pick<TurnSink, 'capturedUpTo' | 'turn'>
+export type QueueSink = Pick<TurnSink, 'capturedUpTo' | 'heard' | 'turn'>
 
 export interface TurnQueue {
   /** Queues a turn that has just ended. */
@@ -31,6 +31,8 @@ export function createTurnQueue(sink: QueueSink, faults: Faults): TurnQueue {
   }
   const storeMissing = async (session: string, turns: readonly CapturedTurn[]): Promise<void> => {
     const upTo = await sink.capturedUpTo(session) ?? -1
+    const last = turns.findLast(({ seqFrom }) => seqFrom <= upTo)
+    if (last !== undefined) sink.heard(last)
     // By the start of the turn: an open turn that was taken at unloading has its watermark in the middle.
     for (const turn of turns.filter(({ seqFrom }) => seqFrom > upTo)) {
       if (stopped) return void unfinished.add(session)

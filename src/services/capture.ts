@@ -7,7 +7,7 @@ import { contradictedBy, disputeTerms, mayDispute, OUTDATABLE } from '../core/ca
 import { inheritTime } from '../core/capture/inherit-time.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isRestated } from '../core/capture/restated.ts'
-import { isSameStatement } from '../core/capture/same-statement.ts'
+import { hasSameWords, isSameStatement } from '../core/capture/same-statement.ts'
 import type { Config } from '../core/config/config.ts'
 import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
 import { dispute, recordOf, seenAgain, settled, supersede } from '../core/record/supersession.ts'
@@ -33,14 +33,19 @@ export interface TurnCapture {
   readonly records: readonly MemoryRecord[]
   /** False while the disk refused and the records wait in memory: a cursor must not move past the turn. */
   readonly durable: boolean
+  /** The turn was not read, because capture is off: it must not be read later either. */
+  readonly isUnread?: true
 }
 
 export interface Capture {
   /** Captures one ended turn. Turns are worked on one after the other; the same turn again changes nothing. */
   turn(turn: CapturedTurn): Promise<TurnCapture>
+  /** Takes the words of a turn that is captured already for what the next one of its session answers. */
+  heard(turn: CapturedTurn): void
 }
 
 const NOTHING: TurnCapture = { records: [], durable: true }
+const UNREAD: TurnCapture = { ...NOTHING, isUnread: true }
 /** Statements of one day with the same words that are looked at for a duplicate. */
 const MAX_TWINS = 20
 /** Sessions whose last words are remembered, and how much of them. */
@@ -59,6 +64,7 @@ export function createCapture(dependencies: CaptureDependencies): Capture {
       tail = work.catch(() => undefined) // the caller of this turn has the error; the next turn starts clean
       return work
     },
+    heard: turn => { said.replace(turn) },
   }
 }
 
@@ -67,7 +73,7 @@ interface LastWords {
   readonly message: string | null
 }
 
-/** What both sides said last in each session, in memory only: after a restart `the second one` and `No, it's …` stand alone. */
+/** What both sides said last in each session, in memory only: `the second one` and `No, it's …` stand alone where nothing was heard before. */
 class LastSaid {
   private readonly bySession: Map<string, LastWords> = new Map()
 
@@ -85,7 +91,7 @@ class LastSaid {
 
 async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: CaptureDependencies): Promise<TurnCapture> {
   const config = dependencies.config()
-  if (!config.capture.enabled) return NOTHING
+  if (!config.capture.enabled) return UNREAD
   const zone = zoneId(config.timeZone)
   const drafts = captureTurn(turn, {
     zone,
@@ -111,7 +117,8 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
 /** Puts one draft into `changed`: as a twin seen again, or as a new record that may retire an older one. */
 async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed: Map<RecordId, MemoryRecord>, { ledger, clock, newId }: CaptureDependencies): Promise<RecordId | null> {
   const twins = await twinsOf(draft, zone, ledger, changed)
-  if (twins.some(twin => isFromSameTurn(twin, draft))) return null
+  // The latter: a turn that is captured again has been counted, also where the statement was replaced since.
+  if (twins.some(twin => isFromSameTurn(twin, draft) || twin.last_seen_at >= draft.recorded_at)) return null
   const twin = twins.find(({ status }) => status !== 'superseded')
   if (twin !== undefined) {
     changed.set(twin.id, seenAgain(twin, draft.recorded_at))
@@ -154,7 +161,8 @@ async function isEcho(draft: RecordDraft, ledger: Ledger): Promise<boolean> {
 async function twinsOf(draft: RecordDraft, zone: ZoneId, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
   const at: EpochMs = epochMs(draft.recorded_at)
   const { hits } = await ledger.query({ text: draft.text, match: 'all', window: dayInterval(dayOf(at, zone), zone), timeField: 'recorded', kinds: [draft.kind], limit: MAX_TWINS })
-  return withChanges(hits.map(({ record }) => record), changed).filter(record => isSameStatement(record, draft))
+  return withChanges(hits.map(({ record }) => record), changed).filter(record => isSameStatement(record, draft)
+    || (isFromSameTurn(record, draft) && hasSameWords(record, draft))) // a correction may have taken over the time of what it replaced
 }
 
 async function targetsOf(draft: RecordDraft, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
@@ -184,5 +192,5 @@ function withChanges(records: readonly MemoryRecord[], changed: ReadonlyMap<Reco
 }
 
 function isFromSameTurn({ source }: MemoryRecord, draft: RecordDraft): boolean {
-  return source.session === draft.source.session && source.seq_from === draft.source.seq_from && source.seq_to === draft.source.seq_to
+  return source.session === draft.source.session && source.seq_from === draft.source.seq_from // taken while it was open, it ended earlier
 }

@@ -137,6 +137,7 @@ export function createMemory(options: MemoryOptions): Memory {
         knownNames = (await concepts.names()).flatMap(({ title, aliases }) => [title, ...aliases])
         return capture.turn(turn)
       },
+      heard: capture.heard,
     },
     watermarks: createWatermarks(paths, lock, clock),
     log,

@@ -1,5 +1,5 @@
 // Where ended turns go: captured once, whatever the host repeats. The watermark of a session moves only past turns that
-// are durable; a turn that was captured but not yet marked is captured again without effect.
+// are durable; a turn that was captured but not yet marked, or whose mark was lost, is captured again without effect.
 
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import { isMemoryError } from '../core/errors.ts'
@@ -16,6 +16,8 @@ export interface TurnSink {
    * reported and the turn stays open for the next start.
    */
   turn(turn: CapturedTurn): Promise<readonly MemoryRecord[]>
+  /** Tells capture what was said in a turn that it has already. */
+  heard(turn: CapturedTurn): void
   problems(): readonly string[]
 }
 
@@ -34,8 +36,8 @@ export function createTurnSink({ capture, watermarks, log }: TurnSinkOptions): T
     async turn(turn) {
       try {
         if (await isCovered(turn, watermarks)) return []
-        const { records, durable } = await capture.turn(turn)
-        if (durable) await watermarks.advance(turn.session, turn.seqTo)
+        const { records, durable, isUnread } = await capture.turn(turn)
+        if (durable) await watermarks.advance(turn.session, turn.seqTo, isUnread === true ? 'flushed' : 'written')
         lastFault = null
         return records
       } catch (error) {
@@ -45,6 +47,8 @@ export function createTurnSink({ capture, watermarks, log }: TurnSinkOptions): T
         return []
       }
     },
+
+    heard: turn => { capture.heard(turn) },
 
     problems: () => [...watermarks.problems(), ...(lastFault === null ? [] : [lastFault])],
   }

@@ -93,11 +93,12 @@ export interface AppendedBytes {
 }
 
 /**
- * Appends whole lines with one write and one fdatasync, after mending a torn tail. To be called under the writer lock;
- * `assertHeld` is asked right before bytes are written. `isWhole` says whether a tail without newline is complete.
+ * Appends whole lines with one write and, unless they may be lost with the power, one fdatasync, after mending a torn tail.
+ * To be called under the writer lock; `assertHeld` is asked right before bytes are written. `isWhole` says whether a tail
+ * without newline is complete.
  * Throws MemoryError io, bad_path, too_large or what assertHeld throws; the file is as long as before then.
  */
-export async function appendLines(files: FileOps, path: string, lines: Uint8Array, what: string, assertHeld: () => void, isWhole: (tail: Buffer) => boolean): Promise<AppendedBytes> {
+export async function appendLines(files: FileOps, path: string, lines: Uint8Array, what: string, assertHeld: () => void, isWhole: (tail: Buffer) => boolean, isFlushed = true): Promise<AppendedBytes> {
   const fd = openRegular(files, path, 'append', what)
   if (fd === null) throw new MemoryError('io', `cannot open ${what}`)
   try {
@@ -111,7 +112,7 @@ export async function appendLines(files: FileOps, path: string, lines: Uint8Arra
     const lead = repaired === 'completed' ? 1 : 0
     try {
       await writeFully(files, fd, lead === 1 ? Buffer.concat([Buffer.from('\n'), lines]) : lines)
-      await files.datasync(fd)
+      if (isFlushed) await files.datasync(fd)
     } catch (error) {
       truncateQuietly(files, fd, base)
       throw error

@@ -42,6 +42,7 @@ export interface MemoryPaths {
   readonly tombstones: string
   readonly audit: string
   readonly cursors: string
+  readonly cursorLines: string
   readonly sessionDays: string
   readonly generations: string
   readonly lock: string
@@ -84,6 +85,7 @@ export function createPaths(dataRoot: string, namespace: string): MemoryPaths {
     tombstones: join(root, 'tombstones.jsonl'),
     audit: join(root, 'audit.jsonl'),
     cursors: join(root, 'state', 'cursors.json'),
+    cursorLines: join(root, 'state', 'cursors.jsonl'),
     sessionDays: join(root, 'state', 'session-days.json'),
     generations: join(root, 'state', 'generations.json'),
     lock: join(root, '.lock'),

@@ -16,6 +16,7 @@ import { cleanQuarantine, mentionsForgotten } from './quarantine.ts'
 import { decodeRecordLine, idOfLine } from './record-line.ts'
 import { planRewrite, rewriteShard } from './shard-rewrite.ts'
 import type { RemovalReason, Tombstones } from './tombstones.ts'
+import { flushMarks } from './watermarks.ts'
 
 /** A rewrite for less than this share of the file costs more than it frees. */
 const MIN_FREED_SHARE = 0.25
@@ -84,6 +85,7 @@ export class ShardRemoval {
     const { found, holding, replaced } = await findLines(ctx, shards, ids, isThorough)
     const removed = [...new Set([...found.keys(), ...unwritten])]
     if (removed.length === 0) return { removed, rewritten: [] }
+    await this.contain('marks could not be flushed before a removal', () => flushMarks(ctx.files, ctx.paths))
     if (reason !== 'finish') await this.tombstones.add(held, removed, reason)
     const isBanned = mentionsForgotten(ids, [...found.values()].flat())
     const unreadable = await cleanQuarantine(ctx, held, isBanned)
@@ -99,13 +101,18 @@ export class ShardRemoval {
   }
 
   /** The records are gone by now; a full disk that refuses the note must not make that look like a failure. */
-  private async note(held: HeldLock, action: RemovalReason | 'finish', ids: readonly RecordId[]): Promise<void> {
-    const { paths, files, clock, faults } = this.ctx
+  private note(held: HeldLock, action: RemovalReason | 'finish', ids: readonly RecordId[]): Promise<void> {
+    const { paths, files, clock } = this.ctx
+    return this.contain('a removal could not be noted in audit.jsonl', () => appendAudit(paths, files, clock, held, { action, ids }))
+  }
+
+  /** Runs a step beside the removal, whose failure is reported and stops nothing. */
+  private async contain(fault: string, run: () => Promise<void>): Promise<void> {
     try {
-      await appendAudit(paths, files, clock, held, { action, ids })
+      await run()
     } catch (error) {
       if (!isMemoryError(error)) throw error
-      faults.report(`a removal could not be noted in audit.jsonl: ${error.code}`)
+      this.ctx.faults.report(`${fault}: ${error.code}`)
     }
   }
 }

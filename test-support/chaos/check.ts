@@ -3,7 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
+import { epochMs } from '../../src/core/time/instant.ts'
+import { createLock } from '../../src/store/lock.ts'
 import { createPaths, isTemporaryName } from '../../src/store/paths.ts'
+import { createWatermarks } from '../../src/store/watermarks.ts'
 import { openLog, scanAll } from '../open-log.ts'
 import type { JournalLine } from './journal.ts'
 import { isSealed, tokenOf } from './sealed-text.ts'
@@ -43,7 +46,9 @@ export async function checkRoot(root: string, journals: ReadonlyMap<string, read
   const records = new Map(entries.map(({ record }) => [record.id as string, record]))
   const expectations = [...journals].map(([name, lines]) => ({ name, ...expect(lines) }))
   const raw = readTree(root)
-  const cursors = JSON.parse(readFileSync(createPaths(root, 'default').cursors, 'utf8')) as { sessions: Record<string, { seq: number } | undefined> }
+  const paths = createPaths(root, 'default')
+  const marks = createWatermarks(paths, createLock(paths), () => epochMs(Date.now()))
+  const reached = new Map(await Promise.all(expectations.map(async ({ name }) => [name, (await marks.get(name)).seq ?? 0] as const)))
   const tokens = [...records.values()].map(record => tokenOf(record.text))
   const count = (test: (e: Expectation, id: string, text: string) => boolean): number =>
     expectations.reduce((sum, e) => sum + [...e.texts].filter(([id, text]) => test(e, id, text)).length, 0)
@@ -56,7 +61,7 @@ export async function checkRoot(root: string, journals: ReadonlyMap<string, read
     torn: [...records.values()].filter(record => !isSealed(record.text)).length + log.problems().filter(line => line.includes('unreadable')).length,
     undone: count((e, id) => e.superseded.has(id) && records.get(id)?.status === 'active'),
     remembered: count((e, id, text) => e.removed.has(id) && (records.has(id) || raw.includes(`${tokenOf(text)} `))),
-    lostMarks: expectations.filter(e => (cursors.sessions[e.name]?.seq ?? 0) < e.cursor).length,
+    lostMarks: expectations.filter(e => (reached.get(e.name) ?? 0) < e.cursor).length,
     leftovers: readdirSync(root, { recursive: true }).filter(path => isTemporaryName(String(path).split('/').at(-1) ?? '')).length,
     staleViews: [...new Set([...view.keys(), ...records.keys()])].filter(id => view.get(id)?.status !== records.get(id)?.status).length,
     problems: log.problems(),

@@ -12,8 +12,10 @@ function setUp(options: { cursor?: number | null; fail?: () => boolean } = {}) {
   const host = bareHost()
   const lines: string[] = []
   const captured: CapturedTurn[] = []
+  const heard: CapturedTurn[] = []
   const sink: QueueSink = {
     capturedUpTo: async () => options.cursor ?? null,
+    heard: turn => { heard.push(turn) },
     turn: async turn => {
       await new Promise(resolve => setTimeout(resolve, 5))
       if (options.fail?.() === true) throw new TypeError('boom: private words')
@@ -28,7 +30,7 @@ function setUp(options: { cursor?: number | null; fail?: () => boolean } = {}) {
     host.append(session, 'user/message', message(text))
     host.append(session, 'turn/end', { turn: 1, reason: { kind: 'completed' } })
   }
-  return { host, captured, lines, watch, play }
+  return { host, captured, heard, lines, watch, play }
 }
 
 test('each ended turn is captured once, in the order of the conversation, across sessions', async () => {
@@ -44,9 +46,10 @@ test('a resumed session is caught up from the cursor, before its next live turn'
     ['turn/start', { turn: 1 }], ['user/message', message('known')], ['turn/end', { turn: 1 }],
     ['turn/start', { turn: 2 }], ['user/message', message('lost in the crash')], ['turn/end', { turn: 2, reason: { kind: 'interrupted' } }],
   )
-  const { host, captured, watch, play } = setUp({ cursor: 2 })
+  const { host, captured, heard, watch, play } = setUp({ cursor: 2 })
   play(host.open('s', old), 'after the crash')
   await watch.settled()
+  assert.deepEqual(heard.map(turn => turn.messages[0]?.text), ['known'])
   assert.deepEqual(captured.map(turn => turn.messages[0]?.text), ['lost in the crash', 'after the crash'])
 })
 

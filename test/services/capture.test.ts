@@ -12,6 +12,7 @@ import { sampleId } from '../../test-support/record-builder.ts'
 import { buildTurn, SPOKEN_AT, type TurnParts } from '../../test-support/turn-builder.ts'
 
 const DAY_MS = 86_400_000
+const SECOND_MS = 1000
 
 function setUp(change: Partial<Config> = {}) {
   const eventLog = new MemoryEventLog()
@@ -25,6 +26,8 @@ function setUp(change: Partial<Config> = {}) {
   return {
     eventLog, ledger, capture, correct,
     say: (user: string, days = 0, more: TurnParts = {}) => capture.turn(buildTurn({ user, at: epochMs(SPOKEN_AT + days * DAY_MS), seqFrom: (seq += 100), ...more })),
+    /** Says the same several times, a second apart. */
+    repeat: (user: string, times: number) => Promise.all(Array.from({ length: times }, (_, i) => capture.turn(buildTurn({ user, at: epochMs(SPOKEN_AT + i * SECOND_MS), seqFrom: (seq += 100) })))),
     all: async (): Promise<readonly MemoryRecord[]> => (await ledger.query({ text: null, order: 'recorded-desc', limit: 1000 })).hits.map(({ record }) => record).toReversed(),
   }
 }
@@ -87,7 +90,7 @@ test('a correction of the day keeps the hour of what it replaces, in both langua
 test('the same statement again on one day strengthens the record, on another day it is a new one', async () => {
   const { say, all } = setUp()
   await say('我喜欢浅色界面。')
-  const { records: [again] } = await say('我喜欢浅色界面！')
+  const { records: [again] } = await say('我喜欢浅色界面！', 0, { at: epochMs(SPOKEN_AT + SECOND_MS) })
   assert.equal(again?.seen_count, 2)
   await say('我喜欢浅色界面。', 1)
   assert.deepEqual(summary(await all()), ['active 我喜欢浅色界面。 x2', 'active 我喜欢浅色界面。 x1'])
@@ -147,8 +150,8 @@ test('a choice by number takes in what the answer before had offered in its sess
 })
 
 test('turns that come at once are worked on one after the other', async () => {
-  const { say, all } = setUp()
-  await Promise.all([say('我喜欢浅色界面。'), say('我喜欢浅色界面。'), say('我喜欢浅色界面。')])
+  const { repeat, all } = setUp()
+  await repeat('我喜欢浅色界面。', 3)
   assert.deepEqual(summary(await all()), ['active 我喜欢浅色界面。 x3'])
 })
 
@@ -157,7 +160,7 @@ test('a full disk is told, and capture off captures nothing', async () => {
   full.eventLog.diskFull = true
   assert.equal((await full.say('我们决定用 Loki。')).durable, false)
   const off = setUp({ capture: { enabled: false, maxRecordsPerTurn: 8 } })
-  assert.deepEqual(await off.say('我们决定用 Loki。'), { records: [], durable: true })
+  assert.deepEqual(await off.say('我们决定用 Loki。'), { records: [], durable: true, isUnread: true })
 })
 
 test('one failed turn does not stop the next', async () => {

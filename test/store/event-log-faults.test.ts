@@ -7,8 +7,11 @@ import { test } from 'node:test'
 import { isMemoryError } from '../../src/core/errors.ts'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import type { EventLog } from '../../src/store/event-log.ts'
+import { type FileOps, nodeFiles } from '../../src/store/file-ops.ts'
+import { createLock } from '../../src/store/lock.ts'
+import { createWatermarks } from '../../src/store/watermarks.ts'
 import { watchFiles } from '../../test-support/fault-files.ts'
-import { openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
+import { FIXED_NOW, openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
 import { buildRecord, SAMPLE_MS } from '../../test-support/record-builder.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
@@ -215,4 +218,28 @@ test('a record over 1 MB is refused before anything is written', async t => {
   const { log } = openLog(root)
   await assert.rejects(log.append([buildRecord(), buildRecord({ text: 'x'.repeat(1_000_000) })]), error => isMemoryError(error, 'too_large'))
   assert.deepEqual(readdirSync(root), [])
+})
+
+test('marks of captured turns are durable before the tombstone of a forgotten record is written', async t => {
+  const root = tempRoot(t)
+  const record = buildRecord()
+  const { log, paths } = openLog(root)
+  await log.append([record])
+  await createWatermarks(paths, createLock(paths), () => FIXED_NOW).advance('s', 1)
+  const steps: string[] = []
+  const names = new Map<number, string>()
+  const files: FileOps = {
+    ...nodeFiles,
+    open: (path, flags, mode) => {
+      const fd = nodeFiles.open(path, flags, mode)
+      names.set(fd, path)
+      return fd
+    },
+    datasync: fd => {
+      steps.push(`flush ${names.get(fd)}`)
+      return nodeFiles.datasync(fd)
+    },
+  }
+  await openLog(root, { files }).log.remove(new Set([record.id]), 'forget')
+  assert.deepEqual(steps.slice(0, 2), [`flush ${paths.cursorLines}`, `flush ${paths.tombstones}`])
 })

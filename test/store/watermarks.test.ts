@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { isMemoryError } from '../../src/core/errors.ts'
 import { epochMs } from '../../src/core/time/instant.ts'
 import { createLock } from '../../src/store/lock.ts'
 import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
 import { createWatermarks, type Watermarks } from '../../src/store/watermarks.ts'
-import { nodeFiles } from '../../src/store/file-ops.ts'
 import { watchFiles } from '../../test-support/fault-files.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
@@ -41,25 +40,95 @@ test('a session may have any name', async t => {
   }
 })
 
-test('the file keeps the newest thousand sessions and remembers until when the others count as captured', async t => {
+/** Lines enough to be folded at the next move. */
+function manyLines(session: string): string {
+  return Array.from({ length: 900 }, (_, i) => `${JSON.stringify({ v: 1, session, seq: i, at: 2000 + i, pad: 'x'.repeat(30) })}\n`).join('')
+}
+
+test('a move adds one line without a flush, and asking again costs two looks', async t => {
+  const { paths, marks, files } = make(t)
+  await marks.advance('s', 1)
+  await marks.get('s')
+  const before = files.calls.length
+  await marks.get('s')
+  await marks.advance('s', 2)
+  assert.equal((await marks.get('s')).seq, 2)
+  const calls = files.calls.slice(before)
+  assert.deepEqual(['datasync', 'sync', 'rename', 'read'].filter(call => calls.includes(call)), [])
+  assert.equal(calls.filter(call => call === 'writeNow').length, 1)
+  assert.equal(readFileSync(paths.cursorLines, 'utf8').split('\n').length, 3)
+})
+
+test('a mark that must be durable is flushed', async t => {
+  const { marks, files } = make(t)
+  await marks.advance('s', 1)
+  const before = files.calls.length
+  await marks.advance('s', 2, 'flushed')
+  assert.equal(files.calls.slice(before).filter(call => call === 'datasync').length, 1)
+})
+
+test('what other processes wrote is read from where this one stood', async t => {
+  const { root, marks } = make(t)
+  await marks.advance('s', 1)
+  await marks.get('s')
+  const other = make(t, root).marks
+  await other.advance('s', 3)
+  await other.advance('t', 4)
+  assert.deepEqual([(await marks.get('s')).seq, (await marks.get('t')).seq], [3, 4])
+  await marks.advance('s', 5)
+  assert.deepEqual([(await other.get('s')).seq, (await make(t, root).marks.get('t')).seq], [5, 4])
+})
+
+test('marks of an earlier version go on to count', async t => {
+  const { paths, marks } = make(t)
+  await marks.advance('new', 1)
+  writeFileSync(paths.cursors, JSON.stringify({ v: 1, dropped_until: 77, sessions: { old: { seq: 9, at: 500 }, new: { seq: 0, at: 400 } } }))
+  assert.deepEqual([(await marks.get('old')).seq, (await marks.get('new')).seq, (await marks.get('other')).capturedUntil], [9, 1, 77])
+})
+
+test('many lines are folded into the file of all marks, by whoever moves the next one', async t => {
+  const { root, paths, marks } = make(t)
+  await marks.advance('a', 1)
+  appendFileSync(paths.cursorLines, manyLines('b'))
+  const other = make(t, root).marks
+  await other.advance('c', 2)
+  assert.equal(existsSync(paths.cursorLines), false)
+  assert.deepEqual(await Promise.all(['a', 'b', 'c'].map(async name => [(await marks.get(name)).seq, (await make(t, root).marks.get(name)).seq])), [[1, 1], [899, 899], [2, 2]])
+  await marks.advance('a', 3)
+  assert.equal((await other.get('a')).seq, 3)
+})
+
+test('a crash between the fold and the removal of the lines changes nothing', async t => {
+  const { root, paths, marks } = make(t)
+  await marks.advance('a', 5)
+  const lines = readFileSync(paths.cursorLines)
+  appendFileSync(paths.cursorLines, manyLines('b'))
+  await marks.advance('a', 8)
+  writeFileSync(paths.cursorLines, lines)
+  assert.deepEqual([(await marks.get('a')).seq, (await make(t, root).marks.get('a')).seq], [8, 8])
+})
+
+test('the files keep the newest thousand sessions and remember until when the others count as captured', async t => {
   const { paths, marks, at } = make(t)
   const sessions = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`s${i}`, { seq: 1, at: 5000 + i }]))
   await marks.advance('first', 1)
   writeFileSync(paths.cursors, JSON.stringify({ v: 1, dropped_until: null, sessions }))
+  appendFileSync(paths.cursorLines, manyLines('busy'))
   at.now = 9000
   await marks.advance('new', 4)
-  assert.deepEqual(await marks.get('s0'), { seq: null, capturedUntil: 5000 })
+  for (const dropped of ['first', 'busy', 's0']) assert.deepEqual(await marks.get(dropped), { seq: null, capturedUntil: 5000 })
   assert.deepEqual(await marks.get('s1'), { seq: 1, capturedUntil: null })
   assert.deepEqual(await marks.get('new'), { seq: 4, capturedUntil: null })
 })
 
-test('after damage, sessions count as captured up to the last change of the file', async t => {
+test('after damage, sessions count as captured up to the last change of the file, but for marks made since', async t => {
   const { paths, marks } = make(t)
-  await marks.advance('s', 7)
+  await marks.advance('since', 7)
   for (const damage of ['', '{"v":1,"sess', '[]', '{"v":2,"sessions":{}}', 'null', '{"v":1,"sessions":3}']) {
     writeFileSync(paths.cursors, damage)
     utimesSync(paths.cursors, 1234, 1234)
     assert.deepEqual(await marks.get('s'), { seq: null, capturedUntil: 1_234_000 }, damage)
+    assert.equal((await marks.get('since')).seq, 7)
   }
   await marks.advance('s', 9)
   assert.deepEqual(await marks.get('s'), { seq: 9, capturedUntil: null })
@@ -67,10 +136,35 @@ test('after damage, sessions count as captured up to the last change of the file
   assert.equal(marks.problems().length, 1)
 })
 
-test('a single damaged entry costs only that session', async t => {
+test('a damaged line may have been any mark: only later ones count, and the limit is kept', async t => {
+  const { root, paths, marks } = make(t)
+  await marks.advance('before', 7)
+  appendFileSync(paths.cursorLines, '{"v":1,"session":"before","se\u0000\n{"v":1,"session":"after","seq":3,"at":5}\n')
+  utimesSync(paths.cursorLines, 1234, 1234)
+  assert.deepEqual(await marks.get('before'), { seq: null, capturedUntil: 1_234_000 })
+  assert.deepEqual(await marks.get('after'), { seq: 3, capturedUntil: null })
+  await marks.advance('next', 1)
+  assert.deepEqual(await make(t, root).marks.get('before'), { seq: null, capturedUntil: 1_234_000 })
+  assert.equal((await make(t, root).marks.get('after')).seq, 3)
+  assert.equal(marks.problems().length, 1)
+})
+
+test('a torn last line is cut by the next move', async t => {
+  const { root, paths, marks } = make(t)
+  await marks.advance('a', 1)
+  await marks.advance('b', 2)
+  truncateSync(paths.cursorLines, statSync(paths.cursorLines).size - 5)
+  const fresh = make(t, root).marks
+  assert.deepEqual([(await fresh.get('a')).seq, await fresh.get('b')], [1, { seq: null, capturedUntil: null }])
+  await fresh.advance('b', 3)
+  assert.deepEqual([(await fresh.get('b')).seq, (await marks.get('b')).seq], [3, 3])
+  assert.deepEqual(fresh.problems(), [])
+})
+
+test('a single damaged entry of the file of all marks costs only that session', async t => {
   const { paths, marks } = make(t)
-  await marks.advance('good', 7)
-  writeFileSync(paths.cursors, readFileSync(paths.cursors, 'utf8').replace('"sessions":{', '"sessions":{"bad":{"seq":-3,"at":1},"worse":null,'))
+  await marks.advance('x', 1)
+  writeFileSync(paths.cursors, '{"v":1,"dropped_until":null,"sessions":{"bad":{"seq":-3,"at":1},"worse":null,"good":{"seq":7,"at":1}}}')
   assert.equal((await marks.get('good')).seq, 7)
   assert.equal((await marks.get('bad')).seq, null)
 })
@@ -90,34 +184,20 @@ test('whichever operation fails, the old marks stay and the next attempt works',
   }
 })
 
-test('a torn file is damage, not a crash', async t => {
-  const { paths, marks } = make(t)
-  await marks.advance('s', 1)
-  truncateSync(paths.cursors, 12)
-  assert.notEqual((await marks.get('s')).capturedUntil, null)
-})
-
-test('after a turn the file is read once, to move the mark, and not to ask', async t => {
-  const { root, marks, files } = make(t)
-  await marks.advance('s', 1)
-  await marks.get('s')
-  const before = files.calls.length
-  assert.equal((await marks.get('s')).seq, 1)
-  assert.deepEqual(files.calls.slice(before), ['lstat'])
-  await marks.advance('s', 2)
-  assert.deepEqual((await marks.get('s')).seq, 2)
-  assert.equal(files.calls.slice(before).filter(call => call === 'read').length, 1)
-  await make(t, root).marks.advance('s', 3) // another process
-  assert.equal((await marks.get('s')).seq, 3)
-})
-
-test('a file that was replaced by one that looks the same is still merged with, byte by byte', async t => {
-  const { paths, marks, files } = make(t)
-  await marks.advance('a', 1)
-  const frozen = files.files.lstat(paths.cursors)
-  const blind = createWatermarks(paths, createLock(paths), () => epochMs(1000), { ...nodeFiles, lstat: path => path === paths.cursors ? frozen : nodeFiles.lstat(path) })
-  await blind.advance('a', 2)
-  await marks.advance('b', 5)
-  await blind.advance('a', 3)
-  assert.deepEqual([(await marks.get('a')).seq, (await marks.get('b')).seq], [3, 5])
+test('whichever operation of a fold fails, no mark goes back and the next attempt works', async t => {
+  for (let nth = 1, steps = nth; nth <= steps; nth += 1) {
+    const { root, paths, marks, files } = make(t)
+    await marks.advance('s', 1000)
+    appendFileSync(paths.cursorLines, manyLines('b'))
+    const start = files.calls.length
+    files.failAt(nth, 'EIO')
+    await marks.advance('s', 1001).catch(error => { assert.ok(isMemoryError(error), String(error)) })
+    steps = Math.max(steps, files.calls.length - start)
+    files.heal()
+    const fresh = make(t, root).marks
+    assert.ok([1000, 1001].includes((await fresh.get('s')).seq ?? 0), String(nth))
+    assert.equal((await fresh.get('b')).seq, 899)
+    await marks.advance('s', 1002)
+    assert.deepEqual([(await marks.get('s')).seq, (await make(t, root).marks.get('s')).seq], [1002, 1002])
+  }
 })

@@ -6,6 +6,7 @@ testTimeTable('finds nothing in numbers, names and words that only look like tim
   ['The server listens on port 3000 and 8080'],
   ['Bump lodash to 4.17.21 and react to 18.2'],
   ['It costs $12.50 per month on the basic plan'],
+  ['The ratios were 13/45 - 10/12 and 10/12-13/45'],
   ['We need 3 more servers in production'],
   ['The function returns 5 items at most'],
   ['There were 12 failures in 3 suites'],

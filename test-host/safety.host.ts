@@ -64,7 +64,7 @@ for (const face of ['index.js', 'compile.js']) {
   })
 }
 
-for (const missing of ['schemastery', 'proper-lockfile', 'yaml']) {
+for (const missing of ['schemastery', 'fast-glob', 'yaml']) {
   test(`without the dependency ${missing} the plugin is inert and names it in one line`, async t => {
     const copy = copyOfPackage(labHome('no-dependency'), missing)
     const ran = await ask(t, 'no-dependency', pluginRow({}, { face: join(copy, 'index.js') }))

@@ -4,7 +4,7 @@
 //   block MS     takes the lock, says so, and blocks the event loop
 //   die-behind-guard    ends as a kill -9 does while a dead lock is taken over
 //   die-without-note    ends so right after it has made the lock
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { createLock } from '../src/store/lock.ts'
 import { createNoted, nodeLockFs } from '../src/store/lock-liveness.ts'
 import { createPaths } from '../src/store/paths.ts'
@@ -23,7 +23,7 @@ if (mode === 'count') {
   }
 } else if (mode === 'die-behind-guard' || mode === 'die-without-note') {
   if (mode === 'die-behind-guard') createNoted(nodeLockFs, paths.lockGuard)
-  else mkdirSync(paths.lock)
+  else closeSync(openSync(paths.lock, 'wx'))
   process.kill(process.pid, 'SIGKILL')
 } else {
   await withLock(async () => {

@@ -37,7 +37,6 @@ const CORE_TIERS: Record<string, number> = {
 const OWNED_PACKAGES: Record<string, string> = {
   'yaml': 'store/front-matter',
   'fast-glob': 'store/list-files',
-  'proper-lockfile': 'store/lock-attempts',
   'ical.js': 'store/calendar',
   'keyv': 'store/roll-cache',
   '@keyv/redis': 'store/redis-cache',

@@ -1,11 +1,10 @@
-// Attempts to take the writer lock, each one synchronous. Whoever makes the lock's folder owns it: proper-lockfile makes it
-// and renews its time stamp. Only a dead lock is taken over behind a guard file, or two processes would remove the same
+// Attempts to take the writer lock, each one synchronous. Whoever makes the lock file owns it, and renews its time stamp
+// until the lock is given back. Only a dead lock is taken over behind a guard file, or two processes would remove the same
 // one and both own it. Decision 0041.
 
-import lockfile from 'proper-lockfile'
 import { MemoryError } from '../core/errors.ts'
 import { systemCode } from './file-ops.ts'
-import { createGuardJudge, createLockJudge, createNoted, GUARD_STALE_MS, identityOf, type LockFs, type PathIdentity, RENEW_MS, writeOwner } from './lock-liveness.ts'
+import { createGuardJudge, createLockJudge, createNoted, GUARD_STALE_MS, identityOf, type LockFs, type PathIdentity, RENEW_MS } from './lock-liveness.ts'
 import type { MemoryPaths } from './paths.ts'
 
 export interface Ownership {
@@ -16,7 +15,7 @@ export interface Ownership {
 }
 
 /** What Windows (and a race between two attempts anywhere) answers while somebody else is at it. */
-const CONTENTION = new Set(['EEXIST', 'ELOCKED', 'ENOENT', 'EPERM', 'EBUSY', ...(process.platform === 'win32' ? ['EACCES', 'ENOTEMPTY'] : [])])
+const CONTENTION = new Set(['EEXIST', 'ENOENT', 'EPERM', 'EBUSY', ...(process.platform === 'win32' ? ['EACCES', 'ENOTEMPTY'] : [])])
 
 /** The attempts of one process at one lock: what they saw of a lock in their way decides whether it is dead. */
 export class LockAttempts {
@@ -28,7 +27,7 @@ export class LockAttempts {
   constructor(paths: MemoryPaths, files: LockFs) {
     this.paths = paths
     this.files = files
-    this.isLockDead = createLockJudge(files, paths.lockOwner)
+    this.isLockDead = createLockJudge(files, paths.lock)
     this.isGuardDead = createGuardJudge(files, paths.lockGuard)
   }
 
@@ -45,9 +44,9 @@ export class LockAttempts {
 
   private take(): Ownership {
     try {
-      return own(this.paths, this.files)
+      return own(this.files, this.paths.lock)
     } catch (error) {
-      if (systemCode(error) !== 'ELOCKED' || this.deadLock() === null) throw error
+      if (systemCode(error) !== 'EEXIST' || this.deadLock() === null) throw error
       return this.takeOver()
     }
   }
@@ -63,7 +62,7 @@ export class LockAttempts {
     try {
       const dead = this.deadLock() // judged anew: until now others could take it over as well
       if (dead !== null && isSame(dead, identityOf(files, paths.lock))) removeAny(files, paths.lock)
-      return own(paths, files)
+      return own(files, paths.lock)
     } finally {
       this.dropGuard()
     }
@@ -104,41 +103,30 @@ export class LockAttempts {
   }
 }
 
-/** Makes the lock folder. The judgement of dead locks is ours alone, so proper-lockfile must never find one stale. */
-function own(paths: MemoryPaths, files: LockFs): Ownership {
-  let lost = false
-  const release = lockfile.lockSync(paths.root, {
-    lockfilePath: paths.lock, realpath: false, stale: Number.MAX_SAFE_INTEGER, update: RENEW_MS, fs: files,
-    onCompromised: () => { lost = true }, // the default throws from a timer and ends the host
-  })
-  const mine = identityOfOwn(paths, files, release)
-  writeOwner(files, paths.lockOwner, mine)
+/** Makes the lock file and keeps its stamp fresh. */
+function own(files: LockFs, path: string): Ownership {
+  const mine = createNoted(files, path)
   const assertHeld = (): void => {
-    if (lost || !isSame(mine, identityOf(files, paths.lock))) throw new MemoryError('lock_lost', 'the writer lock was taken by another process; the write is not done')
+    if (!isSame(mine, identityOf(files, path))) throw new MemoryError('lock_lost', 'the writer lock was taken by another process; the write is not done')
   }
+  const renewal = setInterval(() => {
+    try {
+      assertHeld()
+      const now = Date.now() / 1000
+      files.utimesSync(path, now, now)
+    } catch (error) {
+      if (error instanceof MemoryError) clearInterval(renewal) // refused by the disk: the next renewal tries again
+    }
+  }, RENEW_MS)
+  renewal.unref()
   return {
     assertHeld,
     release: () => {
-      assertHeld() // releasing would remove the lock folder of the new owner
-      try {
-        release()
-      } catch {
-        removeAny(files, paths.lock) // somebody put a file into it
-      }
+      assertHeld() // releasing would remove the lock of the new owner
+      files.unlinkSync(path)
+      clearInterval(renewal)
     },
   }
-}
-
-/** What we just made. A lock that cannot be identified is given back: it could never be told from somebody else's. */
-function identityOfOwn(paths: MemoryPaths, files: LockFs, release: () => void): PathIdentity {
-  try {
-    const mine = identityOf(files, paths.lock)
-    if (mine !== null) return mine
-  } catch (error) {
-    release()
-    throw error
-  }
-  throw Object.assign(new Error('the lock vanished'), { code: 'ENOENT' })
 }
 
 /** Whatever stands in the place of a lock file, but nothing behind a link. */

@@ -4,18 +4,11 @@
 
 import * as fs from 'node:fs'
 import { hostname } from 'node:os'
-import { FOLDER_MODE } from './file-ops.ts'
 
 /** The synchronous calls that locking needs; tests put failing ones in their place. */
-export type LockFs = Pick<typeof fs, 'mkdirSync' | 'rmdirSync' | 'statSync' | 'utimesSync' | 'realpathSync' | 'openSync' | 'closeSync' | 'lstatSync' | 'fstatSync' | 'readSync' | 'writeSync' | 'unlinkSync' | 'rmSync'>
+export type LockFs = Pick<typeof fs, 'openSync' | 'closeSync' | 'lstatSync' | 'fstatSync' | 'readSync' | 'writeSync' | 'utimesSync' | 'unlinkSync' | 'rmSync'>
 
-/** The real ones. A small object: proper-lockfile copies all members of it at every lock. */
-export const nodeLockFs: LockFs = {
-  mkdirSync: ((path: string) => fs.mkdirSync(path, FOLDER_MODE)) as typeof fs.mkdirSync, // proper-lockfile names no mode
-  rmdirSync: fs.rmdirSync, statSync: fs.statSync, utimesSync: fs.utimesSync, realpathSync: fs.realpathSync,
-  openSync: fs.openSync, closeSync: fs.closeSync, lstatSync: fs.lstatSync, fstatSync: fs.fstatSync, readSync: fs.readSync,
-  writeSync: fs.writeSync, unlinkSync: fs.unlinkSync, rmSync: fs.rmSync,
-}
+export const nodeLockFs: LockFs = fs
 
 /** A live owner renews its time stamp this often. */
 export const RENEW_MS = 1000
@@ -39,32 +32,30 @@ export interface PathIdentity {
 /** What stands at a path, a link itself included; null when nothing does. */
 export function identityOf(files: LockFs, path: string): PathIdentity | null {
   const stat = files.lstatSync(path, { bigint: true, throwIfNoEntry: false })
-  if (stat === undefined) return null
-  const file = `${stat.ino}:${stat.birthtimeNs}`
-  return { file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
+  return stat === undefined ? null : identityIn(stat)
 }
 
 /**
- * Judges the lock that stands in the way, look by look. It is dead at once when its note names a process that is known to
- * be gone; else when its stamp is far from the clock and stands still. Whoever makes a lock notes itself microseconds later,
- * so a lock without a note of its own was left by a crash in between (or its note was refused): it need only stand still.
+ * Judges the lock that stands in the way, look by look. It is dead at once when the process that it names is known to be
+ * gone; else when its stamp is far from the clock and stands still. Whoever makes a lock names itself microseconds later,
+ * so a lock without a name was left by a crash in between (or the disk took no note, or it is no file): it need only
+ * stand still.
  */
-export function createLockJudge(files: LockFs, ownerPath: string): (lock: PathIdentity) => boolean {
+export function createLockJudge(files: LockFs, path: string): (lock: PathIdentity) => boolean {
   const stillMs = createStillness()
   return lock => {
     const isStill = stillMs(lock) >= STILL_MS
-    const [file, ...note] = readNote(files, ownerPath)
-    if (file !== lock.file) return isStill
-    return isNotedProcessGone(note) || (isStill && isOff(lock, STALE_MS))
+    const maker = readNote(files, path)
+    return isGone(maker) || (isStill && (maker === '' || isOff(lock, STALE_MS)))
   }
 }
 
-/** The same for a guard, which notes its maker from the start. */
-export function createGuardJudge(files: LockFs, guardPath: string): (guard: PathIdentity) => boolean {
+/** The same for a guard, whose maker is never believed to be dead for want of a name alone. */
+export function createGuardJudge(files: LockFs, path: string): (guard: PathIdentity) => boolean {
   const stillMs = createStillness()
   return guard => {
     const isStill = stillMs(guard) >= GUARD_STILL_MS
-    return isNotedProcessGone(readNote(files, guardPath)) || (isStill && isOff(guard, GUARD_STALE_MS))
+    return isGone(readNote(files, path)) || (isStill && isOff(guard, GUARD_STALE_MS))
   }
 }
 
@@ -83,49 +74,55 @@ function isOff({ mtimeMs }: PathIdentity, limitMs: number): boolean {
   return Math.abs(Date.now() - mtimeMs) > limitMs
 }
 
-/** Notes which process holds the lock whose identity is given. Best effort: without it only the slow rule applies. */
-export function writeOwner(files: LockFs, ownerPath: string, lock: PathIdentity, pid: number = process.pid): void {
-  // Overwritten in place, always equally long: truncating first makes ext4 flush the file at every lock.
-  withPlainFile(files, ownerPath, fs.constants.O_WRONLY | fs.constants.O_CREAT, fd => files.writeSync(fd, `${lock.file} ${processNote(pid)} `.padEnd(NOTE_BYTES)))
-}
-
-/** Makes a file that must not exist yet and holds nothing but the note of this process. Throws EEXIST and the like. */
-export function createNoted(files: LockFs, path: string): void {
+/**
+ * Makes a file that must not exist yet and names this process in it. Throws EEXIST and the like. A file that cannot be
+ * identified is taken away again: it could never be told from somebody else's.
+ */
+export function createNoted(files: LockFs, path: string, pid: number = process.pid): PathIdentity {
   const fd = files.openSync(path, 'wx', 0o600)
   try {
-    files.writeSync(fd, processNote(process.pid))
-  } catch {
-    // a full disk: an empty note says nothing, and the slow rule applies
+    noteMaker(files, fd, pid)
+    return identityIn(files.fstatSync(fd, { bigint: true }))
+  } catch (error) {
+    files.unlinkSync(path)
+    throw error
   } finally {
     files.closeSync(fd)
   }
 }
 
-function processNote(pid: number): string {
-  return `${pid} ${processScope()}`
-}
-
-function readNote(files: LockFs, path: string): readonly string[] {
-  const note = Buffer.alloc(NOTE_BYTES)
-  const length = withPlainFile(files, path, fs.constants.O_RDONLY, fd => files.readSync(fd, note, 0, NOTE_BYTES, 0))
-  return note.toString('utf8', 0, length ?? 0).trimEnd().split(' ')
-}
-
-/** Null when there is no plain file or the disk refuses: a note is a help, not a need. Never waits for a FIFO. */
-function withPlainFile<T>(files: LockFs, path: string, flags: number, use: (fd: number) => T): T | null {
+/** Best effort: a full disk leaves an empty note, which says nothing, and the slow rule applies. */
+function noteMaker(files: LockFs, fd: number, pid: number): void {
   try {
-    const fd = files.openSync(path, flags | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0), 0o600)
+    files.writeSync(fd, `${pid} ${processScope()}`)
+  } catch {
+    // as said
+  }
+}
+
+/** Empty when there is no plain file or the disk refuses: a note is a help, not a need. Never waits for a FIFO. */
+function readNote(files: LockFs, path: string): string {
+  try {
+    const fd = files.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0), 0o600)
     try {
-      return files.fstatSync(fd).isFile() ? use(fd) : null
+      if (!files.fstatSync(fd).isFile()) return ''
+      const note = Buffer.alloc(NOTE_BYTES)
+      return note.toString('utf8', 0, files.readSync(fd, note, 0, NOTE_BYTES, 0))
     } finally {
       files.closeSync(fd)
     }
   } catch {
-    return null
+    return ''
   }
 }
 
-function isNotedProcessGone([pid, scopeThere]: readonly string[]): boolean {
+function identityIn(stat: fs.BigIntStats): PathIdentity {
+  const file = `${stat.ino}:${stat.birthtimeNs}`
+  return { file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
+}
+
+function isGone(maker: string): boolean {
+  const [pid, scopeThere] = maker.split(' ')
   return scopeThere === processScope() && isProcessGone(Number(pid))
 }
 

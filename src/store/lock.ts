@@ -31,6 +31,8 @@ const DEADLINE_MS = 5000
 /** Waits between attempts, drawn at random between the two: long enough for a whole append of another process. */
 const MIN_WAIT_MS = 1
 const MAX_WAIT_MS = 8
+/** Between two tries to remove a lock that the disk keeps. */
+const REFUSED_MS = 200
 
 /** Makes the lock of one namespace; the folder is made when it is first taken. */
 export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithLock {
@@ -60,19 +62,22 @@ export function createLock(paths: MemoryPaths, options: LockOptions = {}): WithL
   }
 }
 
+interface Resting {
+  readonly ownership: Ownership
+  readonly isHandedOn: boolean
+}
+
 /**
- * Lets a lock rest between its work and the next turn of the event loop: removing its folder takes as long as half the
- * work of a turn. A lock whose folder the disk does not let us remove stays ours and is used by the next work.
+ * Lets a lock rest between its work and the next turn of the event loop: nobody waits for its removal. A lock that the
+ * disk does not let us remove (a virus scanner holds it) stays ours, is used by the next work and removed a little later.
  */
 class RestingLock {
-  private resting: { readonly ownership: Ownership; readonly isHandedOn: boolean } | null = null
+  private resting: Resting | null = null
 
   rest(ownership: Ownership, isHandedOn: boolean): void {
-    const resting = { ownership, isHandedOn }
+    const resting: Resting = { ownership, isHandedOn }
     this.resting = resting
-    setImmediate(() => {
-      if (this.resting === resting) this.giveBack(ownership)
-    })
+    setImmediate(() => { this.end(resting) })
   }
 
   /** The lock for the next work, once: a process with much to write must not keep the others out. */
@@ -89,8 +94,15 @@ class RestingLock {
       ownership.release()
     } catch {
       // Not ours any more: it belongs to somebody else. Still ours: refused.
-      if (isHeld(ownership)) this.resting = { ownership, isHandedOn: false }
+      if (!isHeld(ownership)) return
+      const refused = { ownership, isHandedOn: false }
+      this.resting = refused
+      setTimeout(() => { this.end(refused) }, REFUSED_MS).unref()
     }
+  }
+
+  private end(resting: Resting): void {
+    if (this.resting === resting) this.giveBack(resting.ownership)
   }
 }
 

@@ -48,7 +48,6 @@ export interface MemoryPaths {
   readonly lock: string
   readonly lockGuard: string
   readonly lockGuardBreaker: string
-  readonly lockOwner: string
   folder(name: FolderName): string
   /** The folders from the root down to `name`, outermost first, the root included. */
   chain(name: FolderName): readonly string[]
@@ -91,7 +90,6 @@ export function createPaths(dataRoot: string, namespace: string): MemoryPaths {
     lock: join(root, '.lock'),
     lockGuard: join(root, '.lock.guard'),
     lockGuardBreaker: join(root, '.lock.guard.breaker'),
-    lockOwner: join(root, '.lock.owner'),
     folder,
     chain: of => [...outer, ...FOLDERS[of].map((_, i) => join(root, ...FOLDERS[of].slice(0, i + 1)))],
     file,

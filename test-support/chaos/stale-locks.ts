@@ -7,8 +7,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { identityOf, nodeLockFs, writeOwner } from '../../src/store/lock-liveness.ts'
-import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
+import { createNoted, nodeLockFs } from '../../src/store/lock-liveness.ts'
+import { createPaths } from '../../src/store/paths.ts'
 
 const CHILD = fileURLToPath(new URL('owners-child.js', import.meta.url))
 const PROCESSES = 8
@@ -46,19 +46,14 @@ async function ask(child: ChildProcess, roots: readonly string[]): Promise<numbe
 function prepare(root: string, round: number): string {
   mkdirSync(root)
   const paths = createPaths(root, 'default')
-  mkdirSync(paths.lock)
+  if (round % 2 === 0) createNoted(nodeLockFs, paths.lock, DEAD_PID)
+  else writeFileSync(paths.lock, '')
   age(paths.lock)
-  const lock = identityOf(nodeLockFs, paths.lock)
-  if (round % 2 === 0 && lock !== null) noteDeadOwner(paths, lock)
   if (round % 3 === 0) {
     writeFileSync(paths.lockGuard, '')
     age(paths.lockGuard)
   }
   return root
-}
-
-function noteDeadOwner(paths: MemoryPaths, lock: Parameters<typeof writeOwner>[2]): void {
-  writeOwner(nodeLockFs, paths.lockOwner, lock, DEAD_PID)
 }
 
 function age(path: string): void {

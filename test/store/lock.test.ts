@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, lutimesSync, mkdirSync, readFileSync, rmdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, lutimesSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { describe, test, type TestContext } from 'node:test'
@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isMemoryError } from '../../src/core/errors.ts'
 import { createLock, type LockOptions, type WithLock } from '../../src/store/lock.ts'
-import { identityOf, nodeLockFs, writeOwner } from '../../src/store/lock-liveness.ts'
+import { createNoted, identityOf, nodeLockFs } from '../../src/store/lock-liveness.ts'
 import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
@@ -51,9 +51,8 @@ function setAge(path: string, ageMs: number): void {
 }
 
 /** A lock whose owner is known to be gone: no process has that number. */
-function leaveDeadLock({ lock, lockOwner }: MemoryPaths): void {
-  mkdirSync(lock)
-  writeOwner(nodeLockFs, lockOwner, identityOf(nodeLockFs, lock) ?? assert.fail(), 2 ** 30)
+function leaveDeadLock({ lock }: MemoryPaths): void {
+  createNoted(nodeLockFs, lock, 2 ** 30)
 }
 
 // Much of this is waiting, so it waits together; every test has a root of its own.
@@ -89,13 +88,13 @@ describe('the writer lock', { concurrency: true }, () => {
     assert.notEqual(identities[1], identities[2])
   })
 
-  test('a lock whose folder cannot be removed for a moment holds up nobody for longer', async t => {
+  test('a lock that cannot be removed for a moment holds up nobody for longer', async t => {
     let isRefused = true
     const refuse = <Call>(call: Call): Call => ((...args: unknown[]) => {
       if (isRefused) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
       return (call as (...args: unknown[]) => unknown)(...args)
     }) as Call
-    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, rmdirSync: refuse(nodeLockFs.rmdirSync), rmSync: refuse(nodeLockFs.rmSync) }, deadlineMs: 100 })
+    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, unlinkSync: refuse(nodeLockFs.unlinkSync) }, deadlineMs: 100 })
     await withLock(async () => {})
     await nextTurn()
     assert.equal(existsSync(paths.lock), true)
@@ -109,8 +108,8 @@ describe('the writer lock', { concurrency: true }, () => {
     const { paths } = make(t)
     const withLock = createLock(paths, { deadlineMs: 100 })
     await withLock(async () => {})
-    rmdirSync(paths.lock)
-    mkdirSync(paths.lock) // another owner
+    rmSync(paths.lock)
+    createNoted(nodeLockFs, paths.lock) // another owner
     await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
     assert.equal(existsSync(paths.lock), true)
   })
@@ -145,18 +144,20 @@ describe('the writer lock', { concurrency: true }, () => {
   for (const [name, ageMs] of [['old', 3_600_000], ['in the future, as after a clock was set back', -3_600_000]] as const) {
     test(`a lock of an unknown owner whose stamp is ${name} is taken after it has stood still for three seconds`, async t => {
       const { paths, withLock } = make(t)
-      mkdirSync(paths.lock)
+      writeFileSync(paths.lock, '4711 somewhere else')
       setAge(paths.lock, ageMs)
       const waited = await msUntilOwned(withLock)
       assert.ok(waited >= 2900, String(waited))
     })
   }
 
-  test('a lock left as a plain file by another program is taken over like a folder', async t => {
+  test('a folder that another program left in the place of the lock is taken over like a file, with what is in it', async t => {
     const { paths, withLock } = make(t)
-    writeFileSync(paths.lock, '12345')
-    setAge(paths.lock, 60_000)
-    await withLock(async () => {})
+    mkdirSync(paths.lock)
+    writeFileSync(`${paths.lock}/.DS_Store`, '')
+    assert.ok(await msUntilOwned(withLock) >= 2900)
+    await nextTurn()
+    assert.equal(existsSync(paths.lock), false)
   })
 
   test('a guard left by a crash in the middle of an attempt is removed, also when its breaker crashed', async t => {
@@ -178,8 +179,8 @@ describe('the writer lock', { concurrency: true }, () => {
     writeFileSync(`${outside}/kept`, '')
     const fifo = (path: string): void => { assert.equal(spawnSync('mkfifo', [path]).status, 0) }
     const cases: readonly ((paths: MemoryPaths) => void)[] = [
-      paths => { fifo(paths.lockOwner) },
-      paths => { symlinkSync(outside, paths.lockOwner) },
+      paths => { fifo(paths.lock) },
+      paths => { symlinkSync(`${outside}/kept`, paths.lock) },
       paths => { fifo(paths.lockGuard) },
       paths => { symlinkSync(`${outside}/nowhere`, paths.lockGuard) },
       paths => { mkdirSync(paths.lockGuard) },
@@ -192,23 +193,13 @@ describe('the writer lock', { concurrency: true }, () => {
     await Promise.all(cases.map(async (put, i) => {
       const { paths, withLock } = make(t, { deadlineMs: 30_000 })
       put(paths)
-      if (!existsSync(paths.lock)) mkdirSync(paths.lock)
+      if (lstatSync(paths.lock, { throwIfNoEntry: false }) === undefined) writeFileSync(paths.lock, '')
       for (const path of [paths.lock, paths.lockGuard]) if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) lutimesSync(path, 1, 1)
       assert.equal(await withLock(async () => 'mine'), 'mine', String(i))
       await nextTurn()
       assert.equal(existsSync(paths.lock), false, String(i))
     }))
     assert.equal(existsSync(`${outside}/kept`), true)
-  })
-
-  test('a file that somebody puts into the lock folder does not keep it for ever', async t => {
-    const { paths, withLock } = make(t)
-    assert.equal(await withLock(async () => {
-      writeFileSync(`${paths.lock}/.DS_Store`, '')
-      return 'done'
-    }), 'done')
-    await nextTurn()
-    assert.equal(existsSync(paths.lock), false)
   })
 
   test('a process that died while it took a dead lock over holds up nobody', async t => {
@@ -219,21 +210,19 @@ describe('the writer lock', { concurrency: true }, () => {
     assert.ok(await msUntilOwned(withLock) < FAST_MS)
   })
 
-  test('a lock whose maker died before it noted itself is free within the deadline of a write', async t => {
+  test('a lock whose maker died before it named itself is free within the deadline of a write', async t => {
     const { root, paths, withLock } = make(t)
-    await msUntilOwned(withLock) // there is a note of an earlier lock
-    await nextTurn()
     await once(spawnChild(t, root, 'die-without-note'), 'exit')
     assert.equal(existsSync(paths.lock), true)
     const waited = await msUntilOwned(withLock)
     assert.ok(waited >= 2900 && waited < 5000, String(waited))
   })
 
-  test('a live owner without a note keeps its lock, because it renews its stamp', async t => {
+  test('a live owner whose name is lost keeps its lock, because it renews its stamp', async t => {
     const { root, paths } = make(t)
     const owner = spawnChild(t, root, 'hold', '60000')
     await line(owner)
-    rmSync(paths.lockOwner)
+    truncateSync(paths.lock)
     const withLock = createLock(paths, { deadlineMs: 4500 })
     await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'lock_timeout'))
     assert.equal(existsSync(paths.lock), true)
@@ -243,14 +232,14 @@ describe('the writer lock', { concurrency: true }, () => {
     const { paths, withLock } = make(t)
     let check: unknown
     const run = withLock(async held => {
-      rmdirSync(paths.lock)
-      mkdirSync(paths.lock) // another owner
+      rmSync(paths.lock)
+      createNoted(nodeLockFs, paths.lock) // another owner
       try {
         held.assertHeld()
       } catch (error) {
         check = error
       }
-      await sleep(1500) // long enough for the timer that renews the stamp to find out as well
+      await sleep(1500) // the timer that renews the stamp leaves it alone as well
     })
     await assert.rejects(run, error => isMemoryError(error, 'lock_lost'))
     assert.ok(isMemoryError(check, 'lock_lost') || process.platform === 'linux', 'without birth times only the stamp tells')
@@ -267,39 +256,50 @@ describe('the writer lock', { concurrency: true }, () => {
   test('what Windows answers while a lock is being removed counts as contention', async t => {
     for (const code of ['EPERM', 'EBUSY', 'ENOENT']) {
       let refusals = 3
-      const fs = { ...nodeLockFs, mkdirSync: ((...args: Parameters<typeof nodeLockFs.mkdirSync>) => {
+      const fs = { ...nodeLockFs, openSync: ((...args: Parameters<typeof nodeLockFs.openSync>) => {
         refusals -= 1
         if (refusals >= 0) throw Object.assign(new Error(code), { code })
-        return nodeLockFs.mkdirSync(...args)
-      }) as typeof nodeLockFs.mkdirSync }
+        return nodeLockFs.openSync(...args)
+      }) as typeof nodeLockFs.openSync }
       const { withLock } = make(t, { fs })
       assert.equal(await withLock(async () => 'mine'), 'mine')
     }
   })
 
   test('a guard that cannot be removed, and a lock that cannot be looked at, leave no lock behind', async t => {
-    const refuse = (code: string) => (): never => { throw Object.assign(new Error(code), { code }) }
+    const refuse = (code: string): never => { throw Object.assign(new Error(code), { code }) }
     for (const code of ['ENOENT', 'EIO']) {
-      const { paths, withLock } = make(t, { fs: { ...nodeLockFs, unlinkSync: refuse(code) } })
+      const { paths, withLock } = make(t, { fs: { ...nodeLockFs, unlinkSync: path => String(path).endsWith('.guard') ? refuse(code) : nodeLockFs.unlinkSync(path) } })
       leaveDeadLock(paths)
       assert.equal(await withLock(async () => 'mine'), 'mine')
       await nextTurn()
       assert.equal(existsSync(paths.lock), false)
+      assert.equal(existsSync(paths.lockGuard), true)
     }
     let looks = 0
-    const lstatSync = ((...args: Parameters<typeof nodeLockFs.lstatSync>) => {
+    const fstatSync = ((...args: Parameters<typeof nodeLockFs.fstatSync>) => {
       looks += 1
-      return looks === 1 ? refuse('EIO')() : nodeLockFs.lstatSync(...args)
-    }) as typeof nodeLockFs.lstatSync
-    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, lstatSync } })
+      return looks === 1 ? refuse('EIO') : nodeLockFs.fstatSync(...args)
+    }) as typeof nodeLockFs.fstatSync
+    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, fstatSync } })
     await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))
     assert.equal(existsSync(paths.lock), false)
     assert.equal(await withLock(async () => 'mine'), 'mine')
   })
 
+  test('a full disk that takes no name leaves a lock that works', async t => {
+    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, writeSync: () => { throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }) } } })
+    assert.equal(await withLock(async held => {
+      held.assertHeld()
+      return readFileSync(paths.lock, 'utf8')
+    }), '')
+    await nextTurn()
+    assert.equal(existsSync(paths.lock), false)
+  })
+
   test('a disk that refuses the lock is an io error at once, and one that always answers EPERM is one at the deadline', async t => {
     for (const [code, deadlineMs] of [['ENOSPC', 5000], ['EROFS', 5000], ['EPERM', 100]] as const) {
-      const fs = { ...nodeLockFs, mkdirSync: (() => { throw Object.assign(new Error(code), { code }) }) as typeof nodeLockFs.mkdirSync }
+      const fs = { ...nodeLockFs, openSync: (() => { throw Object.assign(new Error(code), { code }) }) as typeof nodeLockFs.openSync }
       const { withLock } = make(t, { fs, deadlineMs })
       const start = performance.now()
       await assert.rejects(withLock(async () => {}), error => isMemoryError(error, 'io'))

@@ -18,7 +18,7 @@ export function openLog(root: string, options: Partial<EventLogOptions> & { read
   const paths = options.paths ?? createPaths(root, 'default')
   const files = options.files === undefined ? {} : { files: options.files }
   const withLock = options.withLock ?? createLock(paths, { deadlineMs: options.deadlineMs ?? 5000, ...files })
-  return { log: createEventLog({ paths, withLock, clock: () => FIXED_NOW, redact: text => text, ...options }), paths }
+  return { log: createEventLog({ paths, withLock, clock: () => FIXED_NOW, ...options }), paths }
 }
 
 /** Everything a scan yields, in its order. */

@@ -1,7 +1,6 @@
 // The layers that recall reads: the real ledger, journals and concept pages over files of a temp root.
 
 import type { TestContext } from 'node:test'
-import { redact } from '../src/core/privacy/redact.ts'
 import type { MemoryRecord } from '../src/core/record/record.ts'
 import type { EpochMs } from '../src/core/time/instant.ts'
 import { type ZoneId, zoneId } from '../src/core/time/zone.ts'
@@ -32,7 +31,7 @@ export async function openRecallBench(t: TestContext): Promise<RecallBench> {
   const paths = createPaths(root, 'default')
   const lock = createLock(paths)
   const clock = (): EpochMs => at('2026-10-14T09:00')
-  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock, redact }), clock })
+  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock }), clock })
   t.after(() => ledger.close())
   await ledger.ready()
   return {

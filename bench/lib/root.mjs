@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, openSync, closeSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { redact } from '../../dist/src/core/privacy/redact.js'
 import { createLedger } from '../../dist/src/services/create-ledger.js'
 import { createEventLog } from '../../dist/src/store/event-log.js'
 import { createLock } from '../../dist/src/store/lock.js'
@@ -29,7 +28,7 @@ export function buildRoot(count) {
       fd = openSync(join(events, `${name}.jsonl`), 'a', 0o600)
       shard = name
     }
-    lines.push(`${encodeRecordLine(record).toString()}\n`)
+    lines.push(`${encodeRecordLine(record)}\n`)
     if (lines.length === 2000) flush()
   }
   flush()
@@ -39,7 +38,7 @@ export function buildRoot(count) {
 
 export function openEventLog(root) {
   const paths = createPaths(root, 'default')
-  return createEventLog({ paths, withLock: createLock(paths), clock: () => CORPUS_END, redact })
+  return createEventLog({ paths, withLock: createLock(paths), clock: () => CORPUS_END })
 }
 
 export function openLedger(root) {

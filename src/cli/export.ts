@@ -4,7 +4,6 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_NAMESPACE } from '../core/config/namespace.ts'
 import { MemoryError } from '../core/errors.ts'
-import { redact } from '../core/privacy/redact.ts'
 import { epochMs } from '../core/time/instant.ts'
 import { exportRecords } from '../services/export.ts'
 import { exportArchive } from '../services/export-archive.ts'
@@ -47,7 +46,7 @@ export async function exportMain(argv: readonly string[], output: Output): Promi
   if (!existsSync(root)) throw new MemoryError('not_found', `there is no data root at ${root}`)
   if (!flags.has('all') && out !== undefined && existsSync(out) && !flags.has('force')) throw new MemoryError('conflict', `${out} exists; --force replaces it`)
   const paths = createPaths(root, flags.get('namespace') ?? DEFAULT_NAMESPACE)
-  const log = createEventLog({ paths, withLock: createLock(paths), clock: () => epochMs(Date.now()), redact })
+  const log = createEventLog({ paths, withLock: createLock(paths), clock: () => epochMs(Date.now()) })
   try {
     if (flags.has('all') && out !== undefined) await writeArchive(paths, log, out, output)
     else await writeRecords(log, out, output)

@@ -7,7 +7,6 @@ import { readClaude } from '../core/import/claude.ts'
 import { readClaudeMem } from '../core/import/claude-mem.ts'
 import { IMPORT_FORMATS, type ImportFormat } from '../core/import/import-format.ts'
 import { readMcpMemory } from '../core/import/mcp-memory.ts'
-import { redact } from '../core/privacy/redact.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { detectFormat, type ImportSource, openSource, readSourceText } from '../services/import/detect-source.ts'
 import { importConversations } from '../services/import/import-conversations.ts'
@@ -85,7 +84,7 @@ async function formatOf(wanted: string, source: ImportSource): Promise<ImportFor
 async function importInto(flags: ReadonlyMap<string, string>, work: (target: HomeTarget) => Promise<ImportReport>): Promise<ImportReport> {
   const paths = createPaths(dataRootFrom(flags), flags.get('namespace') ?? DEFAULT_NAMESPACE)
   const lock = createLock(paths)
-  const log = createEventLog({ paths, withLock: lock, clock, redact })
+  const log = createEventLog({ paths, withLock: lock, clock })
   try {
     return await work({ paths, lock, log })
   } finally {

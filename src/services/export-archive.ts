@@ -56,7 +56,7 @@ async function exportShards(paths: MemoryPaths, archive: MemoryPaths, log: Pick<
 }
 
 async function* redacted(log: Pick<EventLog, 'scan'>, month: string): AsyncGenerator<readonly MemoryRecord[], void, void> {
-  for await (const { entries } of log.scan([month])) yield entries.map(({ record }) => redactRecord(record, redact))
+  for await (const { entries } of log.scan([month])) yield entries.map(({ record }) => redactRecord(record))
 }
 
 /** The months that a data root or an archive has a shard of, oldest first. */

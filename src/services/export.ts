@@ -1,6 +1,5 @@
 // Exports working memory: the last version of every record that is not forgotten, redacted on the way out.
 
-import { redact } from '../core/privacy/redact.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { redactRecord } from '../core/record/redact-record.ts'
 import type { EventLog } from '../store/event-log.ts'
@@ -17,5 +16,5 @@ export async function exportRecords(log: Pick<EventLog, 'scan' | 'tombstones'>):
   return [...last.values()]
     .filter(record => !gone.has(record.id))
     .toSorted((a, b) => a.recorded_at - b.recorded_at || (a.id < b.id ? -1 : 1))
-    .map(record => redactRecord(record, redact))
+    .map(record => redactRecord(record))
 }

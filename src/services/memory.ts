@@ -2,7 +2,6 @@
 
 import { uuidv7 } from 'uuidv7'
 import type { Config } from '../core/config/config.ts'
-import { redact } from '../core/privacy/redact.ts'
 import { recordIdOf } from '../core/record/id.ts'
 import type { RecordId } from '../core/record/record.ts'
 import { type ZoneId, zoneId } from '../core/time/zone.ts'
@@ -115,7 +114,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const lock = createLock(paths)
   const journals = createJournalStore({ paths, lock })
   const pages = createPageStore({ paths, lock, zone })
-  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock, redact }), clock })
+  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock }), clock })
   const concepts = createConcepts({ pages, zone })
   const profile = createProfileStore({ paths, lock })
   const growth = createGrowth({ ledger, profile, config, zone })

@@ -102,8 +102,6 @@ export interface EventLogOptions {
   /** The writer lock of these paths, shared with everything else that writes there. */
   readonly withLock: WithLock
   readonly clock: Clock
-  /** Replaces secrets in a text; applied before writing and by `read`. */
-  readonly redact: (text: string) => string
   readonly files?: FileOps
   readonly queue?: { readonly maxBytes?: number; readonly retryMs?: number }
 }

@@ -32,14 +32,14 @@ export class FileEventLog implements EventLog {
   private readonly poller: ShardPoll
   private readonly queue: AppendQueue<EncodedRecord, BatchLocations>
 
-  constructor({ paths, withLock, clock, redact, files = nodeFiles, queue }: EventLogOptions) {
-    this.ctx = { paths, files, withLock, clock, redact, faults: createFaults() }
+  constructor({ paths, withLock, clock, files = nodeFiles, queue }: EventLogOptions) {
+    this.ctx = { paths, files, withLock, clock, faults: createFaults() }
     this.tombs = createTombstones(paths, files, clock)
     this.generations = createGenerations(paths, files)
     this.scanner = new ShardScan(this.ctx, this.table, this.tombs, this.generations)
     this.removal = new ShardRemoval(this.ctx, this.tombs, this.generations)
     this.poller = new ShardPoll(this.ctx, this.table, this.tombs, this.generations, this.scanner, () => this.finishRemovals())
-    this.queue = new AppendQueue({ write: batches => this.writeBatches(batches), sizeOf: record => record.line.length, ...queue })
+    this.queue = new AppendQueue({ write: batches => this.writeBatches(batches), sizeOf: record => record.bytes, ...queue })
   }
 
   async append(records: readonly MemoryRecord[]): Promise<AppendResult> {
@@ -119,9 +119,8 @@ export class FileEventLog implements EventLog {
   }
 
   private encode(record: MemoryRecord): EncodedRecord {
-    const { paths, redact } = this.ctx
-    const redacted = { ...redactRecord(record, redact), namespace: paths.namespace }
-    return { id: record.id, shard: shardOf(record), line: encodeRecordLine(redacted) }
+    const line = encodeRecordLine({ ...redactRecord(record), namespace: this.ctx.paths.namespace })
+    return { id: record.id, shard: shardOf(record), line, bytes: Buffer.byteLength(line) }
   }
 
   private writeBatches(batches: readonly QueuedBatch<EncodedRecord>[]): Promise<readonly BatchLocations[]> {

@@ -11,8 +11,6 @@ export interface LogContext {
   readonly files: FileOps
   readonly withLock: WithLock
   readonly clock: Clock
-  /** Replaces secrets in a text; idempotent. */
-  readonly redact: (text: string) => string
   readonly faults: Faults
 }
 

@@ -95,7 +95,7 @@ export function createPaths(dataRoot: string, namespace: string): MemoryPaths {
     file,
     shard: month => {
       if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new MemoryError('bad_path', `events: ${JSON.stringify(month.slice(0, 80))} is not a month`)
-      return file('events', `${month}.jsonl`)
+      return join(folder('events'), `${month}.jsonl`)
     },
   }
 }

@@ -37,14 +37,14 @@ export async function* readRecordFile(path: string, what: string, files: FileOps
 export async function writeRecordFile(path: string, what: string, batches: AsyncIterable<readonly MemoryRecord[]>, files: FileOps = nodeFiles): Promise<number> {
   let count = 0
   await replaceFile(path, what, files, async fd => {
-    let waiting: Buffer[] = []
+    let waiting: string[] = []
     const flush = async (): Promise<void> => {
-      await writeFully(files, fd, Buffer.concat(waiting))
+      await writeFully(files, fd, Buffer.from(waiting.join('')))
       waiting = []
     }
     for await (const records of batches) {
       for (const record of records) {
-        waiting.push(encodeRecordLine(record), Buffer.from('\n'))
+        waiting.push(encodeRecordLine(record), '\n')
         count += 1
         if (waiting.length >= 2 * LINES_PER_WRITE) await flush()
       }

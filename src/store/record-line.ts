@@ -15,9 +15,9 @@ const QUOTE = 0x22
 const BYTE_ORDER_MARK = 0xfeff
 
 /** The line of a record without its newline. Throws MemoryError bad_record or too_large. */
-export function encodeRecordLine(record: MemoryRecord): Buffer {
-  const line = Buffer.from(JSON.stringify(decodeRecord(record)))
-  if (line.length > MAX_LINE_BYTES) throw new MemoryError('too_large', `the record ${record.id} is over 1 MB`)
+export function encodeRecordLine(record: MemoryRecord): string {
+  const line = JSON.stringify(decodeRecord(record))
+  if (Buffer.byteLength(line) > MAX_LINE_BYTES) throw new MemoryError('too_large', `the record ${record.id} is over 1 MB`)
   return line
 }
 

@@ -17,7 +17,9 @@ export interface EncodedRecord {
   readonly id: RecordId
   readonly shard: string
   /** Without the newline. */
-  readonly line: Buffer
+  readonly line: string
+  /** Of the line in UTF-8, without the newline. */
+  readonly bytes: number
 }
 
 export interface WrittenShard {
@@ -34,8 +36,6 @@ export interface WrittenBatch {
   readonly locations: readonly (RecordLocation | null)[]
   readonly written: readonly WrittenShard[]
 }
-
-const NEWLINE = Buffer.from('\n')
 
 /**
  * Writes the records: per shard one write and one fdatasync, the shards in the order in which they first occur. When one
@@ -82,7 +82,7 @@ export function noteWritten(table: ShardTable, generations: Generations, written
 
 async function appendGroup(ctx: LogContext, held: HeldLock, shard: string, group: readonly EncodedRecord[]): Promise<AppendedBytes & { readonly anchor: Buffer }> {
   const what = shardLabel(shard)
-  const bytes = Buffer.concat(group.flatMap(record => [record.line, NEWLINE]))
+  const bytes = Buffer.from(`${group.map(record => record.line).join('\n')}\n`)
   const appended = await appendLines(ctx.files, ctx.paths.shard(shard), bytes, what, held.assertHeld, isRecordLine)
   if (appended.repaired === 'cut') ctx.faults.report(`${what}: an unfinished last line was cut off`)
   if (appended.repaired === 'completed') ctx.faults.report(`${what}: the last line had no newline and got one`)
@@ -93,8 +93,8 @@ async function appendGroup(ctx: LogContext, held: HeldLock, shard: string, group
 function locate(shard: string, group: readonly EncodedRecord[], start: number, places: Map<EncodedRecord, RecordLocation>): number {
   let offset = start
   for (const record of group) {
-    places.set(record, { shard, offset, length: record.line.length })
-    offset += record.line.length + 1
+    places.set(record, { shard, offset, length: record.bytes })
+    offset += record.bytes + 1
   }
   return offset
 }

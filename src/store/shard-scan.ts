@@ -96,7 +96,7 @@ export class ShardScan {
     if (this.ctx.files.readNow(fd, bytes, offset) < bytes.length || bytes[length] !== NEWLINE) return null
     try {
       const record = this.inThisNamespace(decodeRecordLine(bytes.subarray(0, length)))
-      return this.tombstones.ids.has(record.id) ? null : redactRecord(record, this.ctx.redact)
+      return this.tombstones.ids.has(record.id) ? null : redactRecord(record)
     } catch (error) {
       if (!isMemoryError(error, 'bad_record')) throw error
       return null

@@ -20,7 +20,7 @@ const MONTH_MS = 30 * 86_400_000
 const clock = (): ReturnType<typeof epochMs> => epochMs(Date.now())
 const paths = createPaths(root, 'default')
 const withLock = createLock(paths, { deadlineMs: 20_000 })
-const log = createEventLog({ paths, withLock, clock, redact: text => text })
+const log = createEventLog({ paths, withLock, clock })
 const marks = createWatermarks(paths, withLock, clock)
 const journal = openWorkerJournal(journalFile)
 const random = mulberry32(Number(seed))

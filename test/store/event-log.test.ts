@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import * as fc from 'fast-check'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import type { AppendResult, RecordLocation } from '../../src/store/event-log.ts'
 import { createPaths } from '../../src/store/paths.ts'
+import { encodeRecordLine } from '../../src/store/record-line.ts'
 import { openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
 import { buildRecord, SAMPLE_MS, sampleId } from '../../test-support/record-builder.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
@@ -79,17 +80,20 @@ test('shards come newest first, and the later line of an id has the greater offs
 
 test('secrets are replaced before they reach the disk, and in lines that were stored before the rule existed', async t => {
   const root = tempRoot(t)
-  const redact = (text: string): string => text.replaceAll('opensesame', '[已脱敏]')
-  const withSecret = buildRecord({ text: 'opensesame is it', time_text: 'opensesame', entities: ['opensesame'], topics: ['x opensesame'], source: { ...buildRecord().source, quote: 'say opensesame' } })
-  const old = openLog(root)
-  const [place] = placesOf(await old.log.append([withSecret]))
-  const { log, paths } = openLog(root, { redact })
-  await scanAll(log)
-  assert.ok(place)
-  assert.equal(JSON.stringify(await log.read([place])).includes('opensesame'), false)
+  const secret = `ghp_${'a1B2c3D4e'.repeat(4)}`
+  const tools = [{ name: `curl ${secret}`, call_id: secret, ok: true }]
+  const withSecret = buildRecord({ text: `${secret} is it`, time_text: secret, entities: [secret], topics: [`x ${secret}`], source: { ...buildRecord().source, quote: `say ${secret}`, tools } })
+  const { log, paths } = openLog(root)
+  mkdirSync(paths.folder('events'), { recursive: true })
+  writeFileSync(paths.shard('2026-10'), `${encodeRecordLine(withSecret)}\n`)
+  const [old] = await scanAll(log)
+  assert.ok(old)
+  assert.equal(JSON.stringify(await log.read([old.location])).includes('a1B2c3D4e'), false)
   const before = statSync(paths.shard('2026-10')).size
   await log.append([{ ...withSecret, id: sampleId() }])
-  assert.equal(readFileSync(paths.shard('2026-10')).subarray(before).includes('opensesame'), false)
+  const written = readFileSync(paths.shard('2026-10')).subarray(before)
+  assert.equal(written.includes('a1B2c3D4e'), false)
+  assert.equal(written.toString().match(/已脱敏/g)?.length, 7)
 })
 
 test('files have mode 0600 and folders 0700 even under umask 000', { skip: process.platform === 'win32' }, async t => {

@@ -143,7 +143,7 @@ describe('the writer lock', { concurrency: true }, () => {
 
   for (const [name, ageMs] of [['old', 3_600_000], ['in the future, as after a clock was set back', -3_600_000]] as const) {
     test(`a lock of an unknown owner whose stamp is ${name} is taken after it has stood still for three seconds`, async t => {
-      const { paths, withLock } = make(t)
+      const { paths, withLock } = make(t, { deadlineMs: 30_000 })
       writeFileSync(paths.lock, '4711 somewhere else')
       setAge(paths.lock, ageMs)
       const waited = await msUntilOwned(withLock)
@@ -152,7 +152,7 @@ describe('the writer lock', { concurrency: true }, () => {
   }
 
   test('a folder that another program left in the place of the lock is taken over like a file, with what is in it', async t => {
-    const { paths, withLock } = make(t)
+    const { paths, withLock } = make(t, { deadlineMs: 30_000 })
     mkdirSync(paths.lock)
     writeFileSync(`${paths.lock}/.DS_Store`, '')
     assert.ok(await msUntilOwned(withLock) >= 2900)

@@ -69,6 +69,15 @@ function withMarks(text: string, ranges: readonly Range[]): string {
   return parts.join('')
 }
 
+/**
+ * False when `redact` would change none of these texts; it may be true although it changes none either. One look at many
+ * short texts costs little more than one at each of them.
+ */
+export function mayHoldCredentials(texts: readonly string[]): boolean {
+  const copy = detectionCopy(texts.join('\n')).text // nothing that a family suspects depends on a line being the first or the last
+  return FAMILIES.some(family => family.suspects(copy))
+}
+
 // A mark is shorter than what it replaces, which can bring a label within reach of something. Texts of the size of a
 // message are therefore looked at until nothing changes; in longer ones the single pass has to do.
 const SETTLED_CHARS = 16_384

@@ -11,7 +11,7 @@ export type Hide = (start: number, end: number) => void
 
 /** One family of credentials, for example private key blocks or connection strings. */
 export interface RuleFamily {
-  /** False when the copy cannot hold a member of this family; must be cheap. */
+  /** False when no line of the copy can hold a member of this family, whatever stands on the others; must be cheap. */
   readonly suspects: (copy: string) => boolean
   /** Reports every credential found. Linear in the length of `copy`; never throws. */
   readonly find: (copy: string, hide: Hide) => void

@@ -19,6 +19,7 @@ export class IdSet implements IdLookup {
   private readonly words: [number, number, number, number] = [0, 0, 0, 0]
 
   has(id: RecordId): boolean {
+    if (this.packed === 0) return this.others.has(id) // as in most memories: nothing was forgotten yet
     return this.readWords(id) ? !this.isFree(this.slotFor(this.words)) : this.others.has(id)
   }
 

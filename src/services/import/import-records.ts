@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../../core/errors.ts'
-import { redact } from '../../core/privacy/redact.ts'
 import type { IdLookup } from '../../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../../core/record/record.ts'
 import { redactRecord } from '../../core/record/redact-record.ts'
@@ -82,7 +81,7 @@ async function readVersions(path: string, what: string, namespace: string, tally
 
 /** The record as the log of this namespace would store it. */
 function portable(record: MemoryRecord, namespace: string): MemoryRecord {
-  return { ...redactRecord(record, redact), namespace }
+  return { ...redactRecord(record), namespace }
 }
 
 function versionName(record: MemoryRecord): string {

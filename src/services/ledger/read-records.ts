@@ -1,6 +1,5 @@
 // Reads the records of documents: from the cache, from the waiting ones, else from their lines in one batch.
 
-import { redact } from '../../core/privacy/redact.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'
 import { redactRecord } from '../../core/record/redact-record.ts'
 import { compareIdWords, idWords } from '../../core/search/id-table.ts'
@@ -31,5 +30,5 @@ export async function readRecords(projection: Projection, eventLog: EventLog, do
 
 /** A record that waits has not come through a file yet, whose reader redacts. */
 function asWritten(waiting: MemoryRecord | null): MemoryRecord | null {
-  return waiting === null ? null : redactRecord(waiting, redact)
+  return waiting === null ? null : redactRecord(waiting)
 }

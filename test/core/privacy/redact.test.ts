@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { redact } from '../../../src/core/privacy/redact.ts'
+import { mayHoldCredentials, redact } from '../../../src/core/privacy/redact.ts'
 import { ORDINARY_LINES } from './ordinary-lines.ts'
 import { KEY_SHAPES, PASSWORD_SHAPES } from './secret-shapes.ts'
 import { card, hex, mixed, password, pemBlock, PRIVATE_KEY, residentId } from './made-secrets.ts'
@@ -165,6 +165,14 @@ test('redacting twice is redacting once', () => {
     const once = redact(text)
     assert.equal(redact(once), once)
   }), { numRuns: 1500 })
+})
+
+test('texts of which one would change may hold credentials, in whatever company', () => {
+  fc.assert(fc.property(fc.array(tangled, { maxLength: 4 }), fc.constantFrom(...PASSWORD_SHAPES, ...KEY_SHAPES), tangled, (others, shape, last) => {
+    const texts = [...others, shape.replaceAll('{}', password()), last]
+    if (texts.some(text => redact(text) !== text)) assert.ok(mayHoldCredentials(texts))
+  }), { numRuns: 1500 })
+  assert.equal(mayHoldCredentials(['我们决定周五上线', 'the release moved to Friday', '2026-10-08']), false)
 })
 
 test('text outside the hidden ranges is unchanged and in order', () => {

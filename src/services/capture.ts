@@ -146,7 +146,7 @@ async function replace(targets: readonly MemoryRecord[], record: MemoryRecord, l
     changed.set(successor.id, successor)
     changed.set(retired.id, retired)
   }
-  const gone = new Set(targets.map(({ id }) => id))
+  const gone = new Set(targets.map(({ id }) => id).filter(id => changed.get(id)?.status === 'superseded'))
   const opponents = withChanges(await ledger.getMany(targets.flatMap(({ disputes }) => disputes)), changed)
   for (const opponent of settled(opponents.filter(({ id }) => !gone.has(id)), gone)) changed.set(opponent.id, opponent)
 }

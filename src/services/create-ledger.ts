@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMemoryError } from '../core/errors.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
+import { statusOn } from '../core/record/supersession.ts'
 import { eventStartsIn, newestRecordedIn } from '../core/search/list-candidates.ts'
 import type { Clock } from '../core/time/instant.ts'
 import type { EventLog } from '../store/event-log.ts'
@@ -79,13 +80,13 @@ class FileLedger implements Ledger {
   }
 
   async getMany(ids: readonly RecordId[]): Promise<readonly MemoryRecord[]> {
-    await this.refresh()
+    await this.look()
     const docs = ids.map(id => this.projection.index.docOf(id)).filter(doc => doc >= 0)
     return (await this.read(docs)).filter(record => record !== null)
   }
 
   async query(query: Parameters<Ledger['query']>[0]): ReturnType<Ledger['query']> {
-    await this.refresh()
+    await this.look()
     return answerQuery({ projection: this.projection, walks: this.walks, now: this.clock(), complete: this.isComplete(), read: docs => this.read(docs) }, query)
   }
 
@@ -121,6 +122,7 @@ class FileLedger implements Ledger {
 
   coverage(): ReturnType<Ledger['coverage']> {
     const { index } = this.projection
+    index.endUntil(this.clock())
     const { shardsLoaded, shardsTotal } = this.progress
     return { complete: this.isComplete(), records: index.recordCount, active: index.activeCount, ...index.recordedRange(), shardsLoaded, shardsTotal }
   }
@@ -176,8 +178,19 @@ class FileLedger implements Ledger {
     })
   }
 
-  /** A line that is not where it was means that its shard was rewritten: look once, then read it from its new place. */
+  /** Before a read: what others wrote, and what has come to its end since. */
+  private async look(): Promise<void> {
+    await this.refresh()
+    this.projection.index.endUntil(this.clock())
+  }
+
   private async read(docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
+    const now = this.clock()
+    return (await this.readLines(docs)).map(record => (record === null || record.status === statusOn(record, now) ? record : { ...record, status: statusOn(record, now) }))
+  }
+
+  /** A line that is not where it was means that its shard was rewritten: look once, then read it from its new place. */
+  private async readLines(docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
     const records = await readRecords(this.projection, this.eventLog, docs)
     const lost = docs.filter((_, i) => records[i] === null)
     if (lost.length === 0 || this.closed) return records

@@ -246,6 +246,15 @@ test('a state question gets what stands, of the asked kind and subject', async t
   assert.deepEqual(lines(await say('我的偏好是什么')), ['回答要简短'])
 })
 
+test('a state question before the start of what was told ahead still gets what holds, with its end', async t => {
+  const { layers, say } = await bench(t)
+  const ahead = decided('从11月2日起网关用 Envoy', '2026-10-12', { valid_from: at('2026-11-02') })
+  await layers.put(decided('网关用 Kong', '2026-10-02', { superseded_by: ahead.id, valid_to: at('2026-11-02') }), { ...ahead, supersedes: [] })
+  const decision = await say('我们目前用的是哪个网关')
+  assert.deepEqual(lines(decision).toSorted(), ['从11月2日起网关用 Envoy', '网关用 Kong'])
+  assert.match(decision.block ?? '', /有效，有效至 2026-11-02/)
+})
+
 test('a question about a preference gets what replaced it, whatever kind that is, and what was told of its subject', async t => {
   const { layers, say } = await bench(t)
   const old = decided('我喜欢轮班', '2026-10-02', { kind: 'preference', valid_from: at('2026-10-02'), status: 'superseded', valid_to: at('2026-10-05T10:00') })

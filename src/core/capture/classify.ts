@@ -11,7 +11,7 @@ import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/pref
 import { type CueRule, firstRule } from './rules/rule.ts'
 import { NAMED_HOLDER, STATE_CUE_EN } from './rules/states/english.ts'
 import type { HeadingSense } from './sentences.ts'
-import { statesOf } from './state.ts'
+import { statesOfWords } from './state.ts'
 import type { ClauseTime } from './statement-time.ts'
 import { saysTimeUnknown } from './unknown-time.ts'
 
@@ -149,7 +149,7 @@ const TELLS_STATE: CueRule = { name: 'state', confidence: 0.75, when: STATE_CUE_
 
 function stateRule({ core, coreAt, text }: Clause): CueRule | null {
   if (!STATE_CUE_EN.test(core) && !NAMED_HOLDER.test(text.slice(coreAt))) return null
-  return statesOf({ kind: 'fact', text: core, time_text: null }).length > 0 ? TELLS_STATE : null
+  return statesOfWords(core).length > 0 ? TELLS_STATE : null
 }
 
 function hedge(clause: Clause, time: ClauseTime, kind: Kind, confidence: number, around: Surroundings): Judgement {

@@ -23,7 +23,7 @@ export interface Contradictions {
 }
 
 /** True for a statement that can contradict another without a word of correction. */
-export function mayDispute(draft: Pick<RecordDraft, 'kind' | 'text' | 'source'>): boolean {
+export function mayDispute(draft: RecordDraft): boolean {
   return draft.source.role === 'user' && OUTDATABLE.includes(draft.kind) && !isMarked(draft)
 }
 

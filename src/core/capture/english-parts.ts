@@ -6,7 +6,7 @@ import type { Group } from './grouping.ts'
 import { FACT_RULES } from './rules/fact.ts'
 import { LIKINGS } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
-import { statesOf } from './state.ts'
+import { statesOfWords } from './state.ts'
 
 const MAY_PART = /^(?=.{0,300}?(?:\band\b|\bat\b|^(?:i|we)\b))[a-z]/
 const JOINT = / and (?:then )?/g
@@ -81,5 +81,5 @@ function isStatement(clause: Clause): boolean {
 }
 
 function tellsState({ core }: Clause): boolean {
-  return statesOf({ kind: 'fact', text: core, time_text: null }).length > 0
+  return statesOfWords(core).length > 0
 }

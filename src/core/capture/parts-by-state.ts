@@ -5,7 +5,7 @@ import type { Clause } from './clause.ts'
 import { withEnglishParts } from './english-parts.ts'
 import type { Group } from './grouping.ts'
 import { DUTY_BESIDE } from './rules/states/duty.ts'
-import { type State, statesOf } from './state.ts'
+import { type State, statesOfWords } from './state.ts'
 
 /** A statement of its own about the person; anything else only says more about the one before (离公司很近, 主要写 Go). */
 const ABOUT_SELF = /^(?:现在|目前|主要|平时|正|也|就|一直)*(?:住(?!院)|来自|老家|今年|\d{1,3}岁|叫|姓|是|有[一两二三四五六七八九十几\d]|养|已婚|未婚|单身|在(?:做|写|读|学|准备|[^，,。]{1,14}(?:工作|上班|任职|就职|实习|读书|上学|做|当))|从事|负责)/
@@ -39,10 +39,10 @@ function partsOf(clauses: readonly Clause[], who: string | undefined, apart: Rea
     const last = parts.at(-1)
     const beside = last === undefined ? null : besideDuty(clause, last)
     if (beside !== null) {
-      parts.push({ clauses: [beside], states: statesOf({ kind: 'fact', text: beside.core, time_text: null }) })
+      parts.push({ clauses: [beside], states: statesOfWords(beside.core) })
       continue
     }
-    const states = statesOf({ kind: 'fact', text: clause.core, time_text: null })
+    const states = statesOfWords(clause.core)
     if (last === undefined || apart.has(clause) || startsPart(clause, states, last, who)) parts.push({ clauses: [clause], states })
     else last.clauses.push(clause)
   }

@@ -2,13 +2,14 @@
 // value of a state that has just changed; else none.
 
 import type { Kind, MemoryRecord, RecordDraft, RecordId } from '../record/record.ts'
+import { beginsLater, type Begun } from '../record/begins-later.ts'
 import { DAY_MS } from '../time/instant.ts'
 import { calledOff, isCalledOff } from './called-off.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
 import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/value-change.ts'
-import { excludes, isOtherState, isSameState, type State, statesOf } from './state.ts'
+import { excludes, isOtherState, isSameState, startsForSure, type State, statesOf } from './state.ts'
 import { statedPart, subjectOf, timeSpans } from './topic.ts'
 
 /** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
@@ -27,7 +28,7 @@ export interface Retirement {
   readonly candidates: readonly RecordId[]
 }
 
-type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'source' | 'recorded_at' | 'tz'>
+type Told = Begun & Pick<RecordDraft, 'text' | 'source' | 'tz'>
 
 /** A day ahead that has changed without anybody's doing; what is moved or put off by somebody is a decision. */
 const SLIPPED = /\b(?:slipped|slips)(?: back| out)? (?:to|until|till)\b/
@@ -38,10 +39,11 @@ export function mayRetire(draft: Told): boolean {
 }
 
 /** True when the statement carries a mark of correction or change. */
-export function isMarked({ kind, text }: Pick<RecordDraft, 'kind' | 'text'>): boolean {
+export function isMarked(told: Begun & Pick<RecordDraft, 'text'>): boolean {
+  const { kind } = told
   if (kind === 'correction') return true
-  const key = fold(text)
-  if (kind === 'plan') return SLIPPED.test(key)
+  const key = fold(told.text)
+  if (kind === 'plan') return SLIPPED.test(key) || (VALUE_CHANGE.test(key) && startsForSure(told))
   if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
   return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }
@@ -49,7 +51,8 @@ export function isMarked({ kind, text }: Pick<RecordDraft, 'kind' | 'text'>): bo
 /** Chooses among records that still hold (disputed ones included), newest first. Only a change of state reaches back more than 30 days. Pure. */
 export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[]): Retirement {
   const key = fold(draft.text)
-  const open = records.filter(record => record.status !== 'superseded' && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
+  const begin = draft.kind === 'correction' ? null : beginsLater(draft)
+  const open = records.filter(record => record.status !== 'superseded' && (begin === null || record.valid_to === null || record.valid_to > begin) && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
     record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
   const off = calledOff(draft)

@@ -1,9 +1,11 @@
 // Reads from a statement a state that a person or thing has one of at a time, and whether it tells of a change of it
 // (我搬到上海了, Bob is my manager now). retire.ts lets the newer state replace the older one.
 
+import { beginsLater, type Begun } from '../record/begins-later.ts'
 import type { RecordDraft } from '../record/record.ts'
 import { leadLength } from './clause.ts'
 import { fold } from './fold.ts'
+import { hypothesisOf, isHedged } from './gates.ts'
 import { toolsIn, toolsOf } from './rules/alternatives.ts'
 import { PLACES } from './rules/places.ts'
 import { FORMER, STATE_RULES } from './rules/state.ts'
@@ -27,7 +29,7 @@ export interface State {
   readonly former?: string
 }
 
-type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text'>
+type Told = Begun & Pick<RecordDraft, 'text'>
 
 /** Characters of a text that are read; a state is told in few words. */
 const MAX_STATE_CHARS = 120
@@ -50,18 +52,31 @@ export function statesOf(told: Told): readonly State[] {
   return states
 }
 
-function readStates({ kind, text, time_text }: Told): readonly State[] {
-  if (kind === 'plan' || kind === 'outcome' || kind === 'claim') return []
+/** The states that words without a time tell as a fact. */
+export function statesOfWords(text: string): readonly State[] {
+  return statesOf({ kind: 'fact', text, time_text: null, time_basis: 'recorded', event_start_ms: null, event_end_ms: null, recorded_at: 0 })
+}
+
+/** A plan that names the day from which it holds (下个月起我住苏州), said without a doubt: the state of the time to come. */
+export function startsForSure(told: Told): boolean {
+  const key = fold(told.text)
+  return beginsLater(told) !== null && hypothesisOf(key) === null && !isHedged(key)
+}
+
+function readStates(told: Told): readonly State[] {
+  const { kind, text, time_text } = told
+  if (kind === 'outcome' || kind === 'claim' || (kind === 'plan' && !startsForSure(told))) return []
   const states = new Map<string, State>()
   const begins = time_text !== null && BEGINS.test(fold(time_text)) // 周婷从今天起负责前端
+  const later = beginsLater(told) !== null
   for (const clause of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {
     if (FORMER.test(clause)) continue
     const version = versionOf(clause)
     for (const one of [stateOfClause(clause, [...states.values()].findLast(({ slot }) => slot.startsWith('duty ')) ?? null), version]) {
       if (one === null) continue
-      const told = begins && one.slot.startsWith('duty ') ? { ...one, changed: true } : one
-      const before = states.get(told.slot)
-      states.set(told.slot, before === undefined ? told : merged(before, told))
+      const state = later || (begins && one.slot.startsWith('duty ')) ? { ...one, changed: true } : one
+      const before = states.get(state.slot)
+      states.set(state.slot, before === undefined ? state : merged(before, state))
     }
     const tool = version === null ? null : toolOf(version)
     if (tool !== null && !states.has(tool.slot)) states.set(tool.slot, tool)
@@ -118,7 +133,7 @@ export function excludes(newer: State, older: State): boolean {
 
 function clausesOf(text: string, timeText: string | null): readonly string[] {
   let key = fold(text)
-  for (const { index, text: words } of timeSpans(key, timeText === null ? null : fold(timeText))) key = `${key.slice(0, index)}${key.slice(index + words.length)}`
+  for (const { index, text: words } of timeSpans(key, timeText === null ? null : fold(timeText))) key = `${key.slice(0, index).replace(/(?:自从?|从)\s*$/, '')}${key.slice(index + words.length)}`
   const parts = key.split(/[，,；;。]|\band\b/).map(part => part.slice(leadLength(part, [])).replace(/\s+/g, ' ').replace(/[\s.!！]+$/, '').trim()).filter(part => part !== '')
   const who = /^(?:i|we)\b/.exec(parts[0] ?? '')?.[0]
   const other = OTHER_PERSON.exec(parts[0] ?? '')?.[0]
@@ -180,7 +195,7 @@ const NOBODY = /^(?:谁|你|他|她|它|大家|这|那|who|it|this|that|he|she|t
 
 /** Who is responsible: 海鸥项目的后端 is the 后端 of 海鸥项目. */
 function dutyBy(groups: Readonly<Record<string, string | undefined>>, tells: StateRule['tells']): State | null {
-  const value = tidy(firstOf(groups, 'value'))
+  const value = tidy(firstOf(groups, 'value')).replace(/^(?:改?由|归)(?=[^，,]{2})/, '')
   const words = tidy(firstOf(groups, 'what').replace(/^(?:the|our|my)\s+/, '').replace(/^(?:我们?的?|新的?|整个)/, '')).replace(/(?:(?<!的)工作|部分|[这那一]块|[这那]边|方面|的事情?)$|(?: (?:rotation|work|stuff|part|side|process|duty|duties))+$/, '').replace(/^on-call$/, 'on call').trim()
   const owned = /^(?<scope>.{1,20}?)(?:的|'s )(?<part>[^的]{2,16})$|^(?<scope2>.{1,12}?(?:项目|产品|系统|平台))(?<part2>[^的]{2,8})$/.exec(words)?.groups ?? {}
   const what = firstOf(owned, 'part') || words

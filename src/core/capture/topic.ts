@@ -17,7 +17,7 @@ export interface Subject {
 const MARKS_IN_FRONT = /^(?:(?:更正|纠正|订正)(?:一下|下)?|correction|不对|错了)[\s，,：:]*/
 /** Pronouns, adverbs and modal words that stand around a subject without naming it. */
 const AROUND = /^(?:我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|拍板|敲定|计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请|(?:the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)(?![a-z0-9]))\s*/
-const TRAILING = /(?:我们?|好像|似乎|大概|可能|也许|估计|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|的|了|我|今天|又|才|再|时间|\s)+$/
+const TRAILING = /(?:我们?|好像|似乎|大概|可能|也许|估计|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|的|了|我|今天|又|才|再|时间|(?<![服盲听顺跟])从|\s)+$/
 /** Copula, choice and change: what stands before such a word is the subject, verbs of matter included (发布推迟到). */
 const STATING = /不?(?<!还|可|但|于|只|总|就|老|凡|要|若)是(?!否)|应为|应该?是|改[用成为到由在选走回去]|换[成用到为]|切换?[到为成]|用回|用的(?![\u4e00-\u9fff]{1,8}?是)|选的|定[为在到于成了]|决定|采用|选[用定]?(?!择|项|举|手|型|题)|使用(?!的[\u4e00-\u9fff]{1,8}?是)|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用(?!户|例|途|法|量|品|的[\u4e00-\u9fff]{1,8}?是)|(?:推迟|提前|延[期后长迟]?|缩短|顺延|挪|调整)[到至为成]|(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|放宽|延长|更新)[到至成为](?=了?\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])|(?<=预算|报价|价格|单价|总价|金额|费用|房租|月租|租金|工资|月薪|年薪|体重|身高|端口|人数)(?=\s*[¥$]?[\d一二两三四五六七八九十百])|叫(?!做)|[:：=]|\b(?:is|are|was|were|should be|chose|switched|moved|changed|slipped|uses?)\b/
 /** Verbs of matter: a subject ends before them when nothing plainer is said. */

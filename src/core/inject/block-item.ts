@@ -20,7 +20,7 @@ export interface BlockItem {
   /** `session#from-to` for records, a path below the data root for journals and pages. */
   readonly source: string
   readonly status: RecordStatus
-  /** Day on which a superseded statement stopped to hold; null when it holds or the day is not known. */
+  /** Day on which the statement stopped to hold or will; null when no end is known. */
   readonly validTo: CivilDate | null
   readonly text: string
 }
@@ -36,7 +36,7 @@ export function blockItemOf(record: MemoryRecord, zone: ZoneId): BlockItem {
     recorded: formatDay(recordedDay),
     source: sourceLabel(record),
     status: record.status,
-    validTo: record.status === 'superseded' && record.valid_to !== null ? dateOf(epochMs(record.valid_to), zone) : null,
+    validTo: record.valid_to !== null ? dateOf(epochMs(record.valid_to), zone) : null,
     text: record.text,
   }
 }

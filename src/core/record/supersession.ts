@@ -1,6 +1,7 @@
 // Pure transitions of records: made from a draft, replaced by a newer statement, said again. Nothing is deleted and
 // event time and recorded_at of an older record never change.
 
+import { beginsLater } from './begins-later.ts'
 import { type MemoryRecord, RECORD_VERSION, type RecordDraft, type RecordId } from './record.ts'
 
 /** A new active record of a draft. `ingestedAt`: epoch ms at which it is stored. */
@@ -22,18 +23,39 @@ export function recordOf(draft: RecordDraft, id: RecordId, namespace: string, in
   }
 }
 
-/** What a statement that can be replaced holds from: when it was settled, or when it was said. Happenings have no such time. */
-function holdsFrom({ kind, event_start_ms, time_basis, recorded_at }: RecordDraft): number | null {
+/** What a statement that can be replaced holds from: when it was settled, when it was said, or the start that it names. Happenings have no such time. */
+function holdsFrom(draft: RecordDraft): number | null {
+  const { kind, event_start_ms, time_basis, recorded_at } = draft
+  const later = beginsLater(draft)
+  if (later !== null) return later
   if (kind === 'event' || kind === 'plan' || kind === 'outcome' || kind === 'claim') return null
   return time_basis !== 'recorded' && event_start_ms !== null && event_start_ms < recorded_at ? event_start_ms : recorded_at
 }
 
-/** Both sides of a replacement; the old one holds until the newer statement was made, or until what it tells of happened. */
+/**
+ * Both sides of a replacement; the old one holds until the newer statement was made, or until what it tells of happened.
+ * Where the newer one names a start that is still to come, the old one keeps its status and gets its end (statusOn).
+ */
 export function supersede(old: MemoryRecord, by: MemoryRecord): { readonly retired: MemoryRecord; readonly successor: MemoryRecord } {
+  const until = beginsLater(by)
+  const holds = until !== null && (old.valid_from ?? -Infinity) < (by.kind === 'correction' ? by.recorded_at : until)
   return {
-    retired: { ...old, status: 'superseded', superseded_by: by.id, valid_to: endOf(old, by) },
+    retired: holds ? { ...old, superseded_by: by.id, valid_to: until } : ended(old, by),
     successor: by.supersedes.includes(old.id) ? by : { ...by, supersedes: [...by.supersedes, old.id] },
   }
+}
+
+/** The old record replaced at once; one that was to begin later never held. */
+function ended(old: MemoryRecord, by: MemoryRecord): MemoryRecord {
+  const retired = { ...old, status: 'superseded', superseded_by: by.id } as const
+  const told = Math.max(old.recorded_at, by.recorded_at)
+  if (old.valid_from !== null && old.valid_from > told) return { ...retired, valid_from: told, valid_to: told }
+  return { ...retired, valid_to: endOf(old, by) }
+}
+
+/** The status at an instant: a record whose successor begins later is replaced from then on. */
+export function statusOn({ status, superseded_by, valid_to }: Pick<MemoryRecord, 'status' | 'superseded_by' | 'valid_to'>, instant: number): MemoryRecord['status'] {
+  return superseded_by !== null && valid_to !== null && valid_to <= instant ? 'superseded' : status
 }
 
 /** An event that ended an older state ended it on its day, not on the day it was told; never before the older one held. */

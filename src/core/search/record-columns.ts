@@ -53,6 +53,12 @@ export class RecordColumns {
     return STATUSES[((this.flags[doc] ?? 0) >>> STATUS_SHIFT) & 0x07] ?? 'active'
   }
 
+  /** The record stands no more although its line says so: its end has come. */
+  setReplaced(doc: number): void {
+    const flags = this.flags[doc] ?? 0
+    this.flags[doc] = (flags & ~(0x07 << STATUS_SHIFT)) | (STATUSES.indexOf('superseded') << STATUS_SHIFT)
+  }
+
   isPrivate(doc: number): boolean {
     return ((this.flags[doc] ?? 0) & PRIVATE_BIT) !== 0
   }

@@ -13,6 +13,8 @@ import { TimeOrder } from './time-order.ts'
 interface StatusLinks {
   readonly supersededBy: IdWords | null
   readonly validTo: number | null
+  /** Its successor begins at `validTo`; until then it stands. */
+  readonly endsLater: boolean
   readonly disputes: readonly IdWords[]
 }
 
@@ -30,6 +32,8 @@ export class RecordIndex {
   readonly byRecorded: TimeOrder
   private readonly links: Map<number, StatusLinks> = new Map()
   private activeDocs = 0
+  /** Documents that stand until an instant that was not over when they were last looked at. */
+  private readonly ending: Map<number, number> = new Map()
 
   constructor() {
     const { columns, ids } = this
@@ -64,10 +68,13 @@ export class RecordIndex {
     this.entities.add(record.entities)
     this.topics.add(record.topics)
     if (record.status === 'active') this.activeDocs++
-    if (record.status !== 'active' || record.disputes.length > 0) {
+    const endsLater = record.status !== 'superseded' && record.superseded_by !== null && record.valid_to !== null
+    if (endsLater && record.valid_to !== null) this.ending.set(doc, record.valid_to)
+    if (record.status !== 'active' || record.disputes.length > 0 || endsLater) {
       this.links.set(doc, {
         supersededBy: record.superseded_by === null ? null : idWords(record.superseded_by),
         validTo: record.valid_to,
+        endsLater,
         disputes: record.disputes.map(idWords),
       })
     }
@@ -94,6 +101,17 @@ export class RecordIndex {
     this.entities.discard(doc)
     this.topics.discard(doc)
     this.links.delete(doc)
+    this.ending.delete(doc)
+  }
+
+  /** Takes what has come to its end by `now` (epoch ms) as replaced. Called before reads; nearly always nothing is ending. */
+  endUntil(now: number): void {
+    for (const [doc, end] of this.ending) {
+      if (end > now) continue
+      this.ending.delete(doc)
+      if (this.columns.status(doc) === 'active') this.activeDocs--
+      this.columns.setReplaced(doc)
+    }
   }
 
   /** Takes everything that discarded documents left behind out of the index, in steps of bounded work. */
@@ -134,13 +152,13 @@ export class RecordIndex {
 
   /**
    * Status as it was known at an instant: a supersession or dispute whose other side was recorded later is undone.
-   * When the successor is gone, the end of validity stands in for its time.
+   * When the successor is gone, the end of validity stands in for its time; where the successor begins later, that counts.
    */
   statusAt(doc: number, instant: number): RecordStatus {
     const links = this.links.get(doc)
     if (links === undefined) return this.columns.status(doc)
     if (this.columns.status(doc) === 'superseded') {
-      const since = this.recordedAtOf(links.supersededBy) ?? links.validTo ?? -Infinity
+      const since = (links.endsLater ? null : this.recordedAtOf(links.supersededBy)) ?? links.validTo ?? -Infinity
       if (since <= instant) return 'superseded'
     }
     return links.disputes.some(id => (this.recordedAtOf(id) ?? Infinity) <= instant) ? 'disputed' : 'active'

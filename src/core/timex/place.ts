@@ -53,6 +53,10 @@ const NUMERIC = '(?:(?<numeric>[+-])(?<nh>[01]\\d)(?<nm>[0-5]\\d)|(?<numericPlus
 const BEHIND = new RegExp(`^ ?\\(?(?:${OFFSET}(?: ?时间)?|${NAMED_ZH}|${SHORT_NAME}|${NAMED_EN}|(?<= )${NUMERIC})(?![\\w+-])\\)?`)
 /** Right in front of a date or a clock time. */
 const BEFORE = new RegExp(`(?:${OFFSET} ?(?:时间)?|${NAMED_ZH})(?:的|是|为)?[:,，]? ?$`)
+/** Few words behind a clock time begin like a place. */
+const MAY_BEGIN = /^ ?\(?[A-Zecmp+北中上香台东日首韩新印迪莫伦英巴法柏德欧悉纽美芝太洛旧西格世-]/
+/** Without such a word no text names a place in front of a time. */
+const MAY_NAME = /时[间区]|UTC|GMT/
 const LONGEST = 28
 
 export interface NamedPlace {
@@ -64,7 +68,13 @@ export interface NamedPlace {
 
 /** The place named right behind the offset; null when there is none. `zone`: where the text was written, for names of several zones. */
 export function placeBehind(text: string, at: number, zone: ZoneId): NamedPlace | null {
+  if (!MAY_BEGIN.test(text.slice(at, at + 3))) return null
   return read(BEHIND.exec(text.slice(at, at + LONGEST)), zone)
+}
+
+/** False when no time of the text can have a place in front of it. */
+export function mayNamePlace(text: string): boolean {
+  return MAY_NAME.test(text)
 }
 
 /** The place named right in front of the offset. */

@@ -3,7 +3,7 @@
 
 import type { Candidate } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
-import { placeBefore, placeBehind } from '../place.ts'
+import { mayNamePlace, placeBefore, placeBehind } from '../place.ts'
 import type { Refiner } from '../rule.ts'
 
 const DOUBT_FACTOR = 0.6
@@ -11,15 +11,17 @@ const DOUBT_FACTOR = 0.6
 export const takeZone: Refiner = {
   name: 'take-zone',
   refine: (candidates, frame) => {
-    const taken = candidates.map(candidate => candidate.recurring || candidate.instants !== null ? candidate : take(candidate, frame))
+    const named = mayNamePlace(frame.text)
+    const taken = candidates.map(candidate => candidate.recurring || candidate.instants !== null || (candidate.clock === null && !named) ? candidate : take(candidate, named, frame))
     return taken.some((candidate, i) => candidate !== candidates[i]) ? taken : candidates
   },
 }
 
-function take(candidate: Candidate, frame: Frame): Candidate {
+function take(candidate: Candidate, named: boolean, frame: Frame): Candidate {
   const behind = candidate.clock === null ? null : placeBehind(frame.text, candidate.end, frame.zone)
+  const before = behind === null && named ? placeBefore(frame.text, candidate.start, frame.zone) : null
+  if (behind === null && before === null) return candidate
   const trace = [...candidate.trace, takeZone.name]
   if (behind !== null) return behind.place === null ? { ...candidate, confidence: candidate.confidence * DOUBT_FACTOR, trace } : { ...candidate, end: candidate.end + behind.length, place: behind.place, trace }
-  const before = placeBefore(frame.text, candidate.start, frame.zone)
   return before === null ? candidate : { ...candidate, start: candidate.start - before.length, place: before.place, trace }
 }

@@ -34,7 +34,7 @@ export const EN_PART_OF: readonly Rule[] = [
   {
     name: 'en/part-of/end-behind',
     needs: EN_ORDINAL,
-    pattern: /(?<=\b(?:[qQ][1-4](?: (?:19|20)\d\d)?|next (?:month|quarter|year)|last (?:month|quarter|year)|this (?:month|quarter|year))(?:'s)? )end\b(?! (?:of|to|with|up|in|users?|points?)\b)/g,
+    pattern: /\bend\b(?! (?:of|to|with|up|in|users?|points?)\b)(?<=\b(?:[qQ][1-4](?: (?:19|20)\d\d)?|(?:this|next|last) (?:month|quarter|year))(?:'s)? end)/g,
     read: () => ({ floating: { within: ['month', 'year', 'quarter'], place: unit => partOf(unit, 'end', false) }, fragment: true, approximate: true, confidence: 0.75 }),
   },
   {

@@ -10,8 +10,9 @@ import type { Frame } from '../frame.ts'
 import { isMeasure } from '../numbered.ts'
 import type { Rule } from '../rule.ts'
 
-const DATE = '(1[0-2]|0?[1-9])\\.(3[01]|[12]\\d|0?[1-9])'
-const NOT_INSIDE = '(?<![\\w./:+$¥€#%~-])'
+/** Looked for by the dot: few texts hold one between digits. */
+const DAY = '\\.(3[01]|[12]\\d|0?[1-9])'
+const MONTH_BEFORE = '(?<=(?<![\\w./:+$¥€#%~-])(1[0-2]|0?[1-9])\\.\\d{1,2})'
 const NOT_GOING_ON = '(?![\\w%/~-]|[.:]\\d| ?(?:[元块万亿倍个分点度折米斤级版]|公[斤里]))'
 
 /** What happens on a day; such things are announced with their date. */
@@ -26,6 +27,11 @@ const LATIN_BEFORE = /[a-z][a-z\d+#.-]* ?$/i
 
 const VERSION = /版本|升级|降级|回退|兼容|依赖|特性|语法|发行|内核|固件|镜像|安装|\b(?:v\d|python|node|npm|pip|go|java|jdk|php|ruby|mysql|redis|postgres|ubuntu|debian|centos|ios|macos|android|windows|chrome|react|vue|sdk|api|release|kernel|version)\b/i
 const AMOUNT = /[元块价涨跌率%倍度℃]|得分|评分|分数|打分|比分|[环同占]比|净值|血[糖压]|体重|公[斤里]|平均/
+/** 9.30 开会 may be half past nine. */
+const CLOCK_MINUTES = /^(?:10|15|20|30)$/
+const COUNTED_BEFORE = /(?:版本?|[升分价是]|(?<![改换调移])到) ?$/
+const BEFORE_CHARS = 12
+const BEHIND_CHARS = 20
 const AROUND_CHARS = 40
 const NEAR_CHARS = 10
 /** A date without a year that lies farther away is likelier no date. */
@@ -36,52 +42,60 @@ export const ZH_DOTTED_DATE: readonly Rule[] = [
   {
     name: 'zh/dotted-date/day',
     needs: DIGIT,
-    pattern: new RegExp(`${NOT_INSIDE}${DATE}${NOT_GOING_ON}`, 'g'),
-    read: (match, frame) => dottedDay(match, frame),
+    pattern: new RegExp(`${DAY}${NOT_GOING_ON}${MONTH_BEFORE}`, 'g'),
+    read: (match, frame) => placed(match, frame, dottedDay),
   },
   {
     name: 'zh/dotted-date/range',
     needs: DIGIT,
-    pattern: new RegExp(`${NOT_INSIDE}${DATE} ?(?:-{1,2}|~|到|至) ?${DATE}${NOT_GOING_ON}(?= ?(?:期间|之间)? ?(?:我|都|在|去|一直)?(?:${EVENT}|休息|旅游|培训))`, 'g'),
-    read: (match, frame) => isOther(match, frame) ? null : near(rangeOf(match.slice(1).map(Number)), frame),
+    pattern: new RegExp(`${DAY}${MONTH_BEFORE} ?(?:-{1,2}|~|到|至) ?(1[0-2]|0?[1-9])${DAY}${NOT_GOING_ON}(?= ?(?:期间|之间)? ?(?:我|都|在|去|一直)?(?:${EVENT}|休息|旅游|培训))`, 'g'),
+    read: (match, frame) => placed(match, frame, dottedRange),
   },
 ]
 
-function dottedDay(match: RegExpExecArray, frame: Frame): Draft | null {
-  const end = match.index + match[0].length
-  const behind = BEHIND.exec(frame.text.slice(end, end + 20))
-  const beforeText = frame.text.slice(Math.max(0, match.index - 12), match.index)
-  const before = behind === null || behind.groups?.['day'] !== undefined ? BEFORE.exec(beforeText) : null
+type Reader = (match: RegExpExecArray, start: number, end: number, frame: Frame) => Draft | null
+
+/** The match begins at the dot, the date at its month. */
+function placed(match: RegExpExecArray, frame: Frame, read: Reader): Draft | null {
+  const start = match.index - (match[2] ?? '').length
+  const draft = read(match, start, match.index + match[0].length, frame)
+  return draft === null ? null : { ...draft, start }
+}
+
+function dottedRange([, d1, m1, m2, d2]: RegExpExecArray, start: number, end: number, frame: Frame): Draft | null {
+  return isOther(start, end, frame) ? null : near(rangeOf(Number(m1), Number(d1), Number(m2), Number(d2)), frame)
+}
+
+function dottedDay([, day = '', month]: RegExpExecArray, start: number, end: number, frame: Frame): Draft | null {
+  const behind = BEHIND.exec(frame.text.slice(end, end + BEHIND_CHARS))
+  const beforeText = frame.text.slice(Math.max(0, start - BEFORE_CHARS), start)
+  const onThatDay = behind?.groups?.['day'] !== undefined
+  const before = behind === null || onThatDay ? BEFORE.exec(beforeText) : null
   if (behind === null && before === null) return null
-  const [month, day] = [Number(match[1]), Number(match[2])]
-  if (behind?.groups?.['day'] === undefined) {
-    const opened = before !== null || OPEN_BEFORE.test(beforeText.trimEnd())
-    if (!opened || isOther(match, frame)) return null
-    if (isClockLike(match[2] ?? '') && (behind?.groups?.['held'] ?? before?.groups?.['clock']) !== undefined) return null
-  } else if (isMeasure(frame.text, match.index, end) || (before === null && /(?:版本?|[升分价是]|(?<![改换调移])到) ?$/.test(beforeText)) || LATIN_BEFORE.test(beforeText)) return null
-  return near(dayOfYear(month, day), frame)
+  if (onThatDay ? isCounted(beforeText, before !== null) || isMeasure(frame.text, start, end) : isOther(start, end, frame)) return null
+  const isClock = CLOCK_MINUTES.test(day) && (behind?.groups?.['held'] ?? before?.groups?.['clock']) !== undefined
+  const opened = onThatDay || before !== null || OPEN_BEFORE.test(beforeText.trimEnd())
+  return opened && !isClock ? near(dayOfYear(Number(month), Number(day)), frame) : null
 }
 
-/** 9.30 开会 may be half past nine. */
-function isClockLike(minutes: string): boolean {
-  return /^(?:10|15|20|30)$/.test(minutes)
+/** 升到 11.2 早上 */
+function isCounted(before: string, signed: boolean): boolean {
+  return LATIN_BEFORE.test(before) || (!signed && COUNTED_BEFORE.test(before))
 }
 
-function isOther({ 0: { length }, index }: RegExpExecArray, { text }: Frame): boolean {
-  const end = index + length
-  return LATIN_BEFORE.test(text.slice(Math.max(0, index - 12), index))
-    || VERSION.test(text.slice(Math.max(0, index - AROUND_CHARS), end + AROUND_CHARS)) || AMOUNT.test(text.slice(Math.max(0, index - NEAR_CHARS), end + NEAR_CHARS))
+function isOther(start: number, end: number, { text }: Frame): boolean {
+  return LATIN_BEFORE.test(text.slice(Math.max(0, start - BEFORE_CHARS), start))
+    || VERSION.test(text.slice(Math.max(0, start - AROUND_CHARS), end + AROUND_CHARS)) || AMOUNT.test(text.slice(Math.max(0, start - NEAR_CHARS), end + NEAR_CHARS))
 }
 
 /** The reading beside the reference time; null when none is near. */
-function near(floating: Floating | null, frame: Frame): Draft | null {
-  if (floating === null) return null
+function near(floating: Floating, frame: Frame): Draft | null {
   const draft = floatingDraft(floating, frame)
   const readings = [draft.date ?? null, ...draft.readings ?? []].filter(date => date !== null && date.until >= plusDays(frame.today, -BEHIND_DAYS) && date.from <= plusDays(frame.today, AHEAD_DAYS))
   return readings.length === 0 ? null : { date: readings[0] ?? null, floating, scopes: ['month'], basis: 'stated', confidence: 0.75 }
 }
 
-function rangeOf([m1 = 0, d1 = 0, m2 = 0, d2 = 0]: readonly number[]): Floating | null {
+function rangeOf(m1: number, d1: number, m2: number, d2: number): Floating {
   const [first, last] = [dayOfYear(m1, d1), dayOfYear(m2, d2)]
   const place = (year: DateSpan): DateSpan | null => {
     const from = first.place(year)

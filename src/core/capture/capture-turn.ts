@@ -15,6 +15,7 @@ import { ownLines } from './material.ts'
 import { withNamedMatter } from './named-matter.ts'
 import { withOfferedOption } from './offered-option.ts'
 import { proseLines, readablePart } from './prose.ts'
+import { withReasonsBehind } from './reason-behind.ts'
 import { PLAIN_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import { selectDrafts } from './select.ts'
@@ -67,7 +68,7 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
 
 function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null, messageBefore: string | null): readonly [readonly Statement[], boolean] {
   const { lines, textJob } = ownLines(linesOf(message.text))
-  const sentences = sentencesOf(lines).slice(0, MAX_SENTENCES)
+  const sentences = withReasonsBehind(sentencesOf(lines).slice(0, MAX_SENTENCES), { at: message.at, zone: frame.zone, hasTask: false, corrects: false })
   const hasTask = sentences.some(asksForWork)
   const statements: Statement[] = []
   let corrects = false

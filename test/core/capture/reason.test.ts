@@ -21,6 +21,25 @@ for (const [message, kept] of Object.entries(WHOLE)) {
   test(`with its reason: ${message}`, () => assert.deepEqual(lines(said(message)), [kept]))
 }
 
+const BEHIND: Readonly<Record<string, readonly string[]>> = {
+  '网关改用 Envoy。因为 Kong 的插件太贵了。': ['decision: 网关改用 Envoy，因为 Kong 的插件太贵了。'],
+  '我们决定不做桌面版。原因很简单：没人维护。': ['decision: 我们决定不做桌面版，原因很简单：没人维护。'],
+  '封版提前到周四。主要是考虑到月底人少。': ['decision: 封版提前到周四，主要是考虑到月底人少。'],
+  '我不喝牛奶。因为乳糖不耐受。主要是小时候喝坏过。': ['preference: 我不喝牛奶，因为乳糖不耐受，主要是小时候喝坏过。'],
+  'We chose Envoy. Because Kong got too expensive.': ['decision: We chose Envoy, because Kong got too expensive.'],
+  '网关选了 Envoy。因为什么来着？': ['decision: 网关选了 Envoy。'],
+  '网关选了 Envoy。为了少停机，我们决定晚上发布。': ['decision: 网关选了 Envoy。', 'decision: 为了少停机，我们决定晚上发布。'],
+  '网关选了 Envoy 吗？因为我要写进周报。': [],
+}
+
+for (const [message, kept] of Object.entries(BEHIND)) {
+  test(`with the reason of the next sentence: ${message}`, () => assert.deepEqual(lines(said(message)).filter(line => !line.startsWith('plan')), kept))
+}
+
+test('a statement with a reason behind it keeps its own words as the quote', () => {
+  assert.deepEqual(said('网关改用 Envoy。因为 Kong 太贵了。').map(({ source }) => source.quote), ['网关改用 Envoy。因为 Kong 太贵了。'])
+})
+
 test('a date in the reason does not date the statement, nor make one of its own', () => {
   assert.deepEqual(said('最后定了周五发版，主要是想避开周末').map(({ kind, time_text }) => [kind, time_text]), [['decision', '周五']])
   assert.deepEqual(said('We decided to drop the beta because the audit is on Monday.').map(({ kind }) => kind), ['decision'])

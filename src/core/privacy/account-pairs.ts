@@ -4,7 +4,7 @@ import { isMeasure, isStrongSecret, readValue } from './secret-value.ts'
 
 const LABEL = /[账帐賬]密|(?:[账帐賬][号户號戶]|用户名?|登录名)(?:[/／、和与及]|以及)?密[码碼]|登录(?:信息|凭据)|user(?:name)?[ /&+,]{1,3}(?:and )?pass(?:word)?|login/gi
 // The user name stays; the value starts where the match ends.
-const USER = /(?:分别)?[ \t]?(?:是|为|都是|[:：=])?[ \t]?[:：]?\s{0,3}["'`“「]?[A-Za-z0-9._@+-]{1,64}["'`”」]?(?:[ \t]?[/／|:：,，、;；][ \t]?|[ \t]和?[ \t]?)/y
+const USER = /(?:分别)?[ \t]?(?:是|为|都是|is|are|[:：=])?[ \t]?[:：]?\s{0,3}["'`“「]?[A-Za-z0-9._@+-]{1,64}["'`”」]?(?:[ \t]?[/／|:：,，、;；][ \t]?|[ \t]和?[ \t]?)/y
 
 function find(copy: string, hide: Hide): void {
   for (const match of matches(LABEL, copy)) {

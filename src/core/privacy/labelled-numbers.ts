@@ -25,7 +25,12 @@ interface NumberRule {
 
 const PIN = '\\d{4,8}'
 const CODE = '(?:\\d{4,8}|\\d{3}[ -]\\d{3})'
-const SOCIAL = '(?:\\d{3}-\\d{2}-\\d{4}|\\d{3} \\d{2} \\d{4}|\\d{9})'
+const SOCIAL = '(?:\\d{3}[-. \u2013]\\d{2}[-. \u2013]\\d{4}|\\d{9})'
+/** What is opened by a code. */
+const OPENED = '(?:door|gate|entry|entrance|alarm|garage|lock ?box|locker|safe|key ?safe|building|keypad|apartment|buzzer|lobby|elevator|lift|lock|padlock|vault|disarm|unlock|suitcase|luggage|storage(?: unit)?|parking|house)'
+/** `4821#`, `14-32-08` */
+const DIALLED = '[#*]?(?:\\d{3,8}|\\d{1,2}(?:[- ]\\d{1,2}){2,3})[#*]?'
+const INSURANCE = '[A-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]'
 const PASSPORT = '(?=[A-Z\\d]{0,3}\\d{6})[A-Z]{0,2}\\d{6,9}'
 const LICENCE = '(?=[A-Z]{0,6}\\d{5})[A-Z]{0,6}\\d[A-Z\\d]{5,17}'
 const RESIDENT = '\\d{6}[ -]?\\d{8}[ -]?\\d{3}[\\dXx]'
@@ -54,7 +59,18 @@ const RULES: readonly NumberRule[] = [
   },
   { label: '(?<![A-Za-z])(?:single[- ]use|verify|sign[- ]?in|auth|access|confirmation|two[- ]factor)[ -](?:pass)?(?:code|word|pin)(?![A-Za-z])', joints: [[SAID_EN, CODE]] },
   { label: '(?<![A-Za-z])cv[vc]2?(?![A-Za-z])(?: ?(?:code|码))?|安全码|卡验证码|背面的?[后末]?[三四34]位(?:数字?|码)?', joints: [[SAID_ZH, '\\d{3,4}'], [SAID_EN, '\\d{3,4}'], [SPACE, '\\d{3,4}']] },
-  { label: '(?<![A-Za-z])(?:ssn|social (?:security|insurance) (?:numbers?|no\\.?))(?![A-Za-z])|社会安全号码?', joints: [[SAID_ZH, SOCIAL], [SAID_EN, SOCIAL], [SPACE, SOCIAL]] },
+  {
+    label: `(?<![A-Za-z])${OPENED}(?: (?:entry|access|disarm|unlock|door|gate))? (?:pass)?(?:code|pin|combo|combination)(?![A-Za-z])|(?<![A-Za-z])(?:code|pin|combo|combination) (?:for|to|of) (?:the |my |our |his |her )?(?:[a-z]{2,10} ){0,2}${OPENED}(?![A-Za-z])`,
+    joints: [[SAID_EN, DIALLED], [SPACE, `(?!\\d{3}(?!\\d))${NO_YEAR}${DIALLED}`]], // error 404 at the entry
+  },
+  { label: '(?<![A-Za-z])(?:debit|credit|bank|atm|sim|phone|card|voicemail|tablet|watch|account|iphone|ipad) pin(?![A-Za-z_-])', joints: [[SAID_EN, `(?:${SPOKEN}|${PIN})`], [SPACE, `${NO_YEAR}${PIN}`]] },
+  {
+    label: "(?<![A-Za-z])(?:ssn|itin|soc(?:ial)? sec(?:urity)?(?: (?:numbers?|num|no\\.?))?|social insurance (?:numbers?|no\\.?)|(?:my|his|her|their|[a-z]{2,8}'s) social)(?![A-Za-z])(?:'s(?= \\d))?(?: ?#)?|社会安全号码?",
+    joints: [[SAID_ZH, SOCIAL], [SAID_EN, SOCIAL], [SPACE, SOCIAL]],
+  },
+  { label: "(?<![A-Za-z])last (?:four|4)(?: digits)? of (?:my|his|her|their|the) (?:ssn|social(?: security(?: number)?)?)(?![A-Za-z])", joints: [[SAID_EN, '\\d{4}']] },
+  { label: '(?<![A-Za-z])(?:(?:my|his|her|their) sin(?: number)?|sin number|social insurance(?: number)?)(?![A-Za-z])', joints: [[SAID_EN, '\\d{3}[ -]\\d{3}[ -]\\d{3}'], [SPACE, '\\d{3}[ -]\\d{3}[ -]\\d{3}']] },
+  { label: `(?<![A-Za-z])(?:ni|nino|national insurance)${NUMBER_WORD}(?![A-Za-z])`, joints: [[SAID_EN, INSURANCE], [SPACE, INSURANCE]] },
   { label: `(?<![A-Za-z])passport(?![A-Za-z])${NUMBER_WORD}|护照(?:号码?|编号)?`, joints: [[SAID_ZH, PASSPORT], [SAID_EN, PASSPORT]] },
   { label: `(?<![A-Za-z])(?:driver'?s?'?|driving) licen[cs]e(?![A-Za-z])${NUMBER_WORD}|(?:驾驶证|驾照)(?:号码?|编号)?`, joints: [[SAID_ZH, LICENCE], [SAID_EN, LICENCE]] },
   { label: `(?:[我你他她]|咱|爸|妈|老婆|老公|儿子|女儿)(?:的)?身份证(?:号码?|编号)?|(?<![A-Za-z])(?:my|his|her) (?:id|identity) ?(?:card)?${NUMBER_WORD}`, joints: [[GIVEN, RESIDENT], [SPACE, RESIDENT]] },
@@ -71,7 +87,9 @@ const JOINTS: readonly (readonly RegExp[])[] = RULES.map(({ joints }) =>
   joints.map(([joint, value]) => new RegExp(`${joint}(?<value>${value})${NOT_COUNTED}(?:${CHANGED_TO}(?<second>${value.replace(CHANGED, '')})${NOT_COUNTED})?`, 'dy')))
 
 /** `482913 是你的验证码`, `482913 is your verification code`, `use 482913 as your login code`. */
-const REVERSED = /(?<![\d.:/]|(?<![A-Z])-)(\d{4,8}|\d{3}[ -]\d{3})[ \t]?(?:(?:是|为)(?:你|您|我)?们?的?[^，。；\n\d]{0,10}?(?:验证码|动态码|校验码|动态密码|登录码)|[(（][^()（）\n\d]{0,6}(?:验证码|动态码)[)）]|(?:is|as) (?:your|my|the|our) (?:[A-Za-z-]{1,16} ){0,2}(?:verification|login|security|authentication|confirmation|one[- ]time|access|sign[- ]in|2fa)[ -](?:pass)?(?:code|word|pin)\b)/gi
+const REVERSED = /(?<![\d.:/]|(?<![A-Z])-)(\d{4,8}[#*]?|\d{3}[ -]\d{3})[ \t]?(?:(?:是|为)(?:你|您|我)?们?的?[^，。；\n\d]{0,10}?(?:验证码|动态码|校验码|动态密码|登录码)|[(（][^()（）\n\d]{0,6}(?:验证码|动态码)[)）]|(?:is|as|for) (?:your|my|the|our) (?:[A-Za-z-]{1,16} ){0,2}(?:verification|login|security|authentication|confirmation|one[- ]time|access|sign[- ]in|2fa|door|gate|alarm|garage|entry|safe|lock)[ -](?:pass)?(?:code|word|pin)\b)/gi
+/** `078-05-1120 is my SSN` */
+const REVERSED_SOCIAL = /(?<![\d.-])\d{3}[-. ]\d{2}[-. ]\d{4}(?=[ \t](?:is|was) (?:my|his|her|their) (?:ssn|social)\b)/gi
 
 function find(copy: string, hide: Hide): void {
   for (const label of matches(LABEL, copy)) {
@@ -85,10 +103,11 @@ function find(copy: string, hide: Hide): void {
     }
   }
   for (const match of matches(REVERSED, copy)) hide(match.index, match.index + (match[1]?.length ?? 0))
+  for (const match of matches(REVERSED_SOCIAL, copy)) hide(match.index, match.index + match[0].length)
 }
 
-const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d[ -]\\d|${HAN_DIGIT}(?: ?${HAN_DIGIT}){3}`)
-const WORDS = /pin|otp|code|cv[vc]|ssn|social|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会安全|身份|\bid\b|identity|id ?card/i
+const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d{1,2}[ -]\\d|${HAN_DIGIT}(?: ?${HAN_DIGIT}){3}`)
+const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会安全|身份|\bid\b|identity|id ?card/i
 
 /** Numbers that are secret because of the word before them. */
 export const labelledNumbers: RuleFamily = { suspects: copy => SUSPECT.test(copy) && WORDS.test(copy), find }

@@ -33,7 +33,7 @@ function labelAt(copy: string, match: RegExpExecArray, border: number): Label | 
   const end = match.index + match[0].length + (matchAt(/\d{0,2}(?!\d)/y, copy, match.index + match[0].length)?.[0].length ?? 0)
   if (matchAt(GOES_ON, copy, end) !== null) return null
   if (match[1] === undefined && match.index !== border && !startsWord(copy, match.index)) return null
-  return { end, kind: match[3] === undefined ? 'password' : 'key', assignedOnly: match[2] !== undefined && !/^pwd$/i.test(match[0]), phrase: /phrase/i.test(match[0]) }
+  return { end, kind: match[3] === undefined ? 'password' : 'key', assignedOnly: match[2] !== undefined && !/^(?:pwd|pw|psk)$/i.test(match[0]), phrase: /phrase/i.test(match[0]) }
 }
 
 const TAG_REST = /["']?[^<>\n]{0,60}>/y

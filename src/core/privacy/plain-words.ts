@@ -13,8 +13,9 @@ const SAID: readonly RegExp[] = [
   new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t](?:(?:has been|was|is) )?(?:changed |reset |set |updated )?to[ \\t])(?<words>${WORD})${CLAUSE_END}`, 'y'),
   new RegExp(`[ \\t]?(?:was |has been )?(?:changed |updated |reset )?(?:from|从|由)[ \\t]?(?<words>${WORD})[ \\t]?(?:to|into|[改换变]?(?:改|换|变|更新)(?:成|为|到))[ \\t]?(?<second>${WORD})${CLAUSE_END}`, 'y'),
 ]
-/** Only a passphrase has several words. */
+/** Several words that end their clause: a passphrase, also behind the label of a password. */
 const PHRASE = new RegExp(`(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t])(?<words>[a-z]{2,14}(?:[ -][a-z]{2,14}){0,5})${CLAUSE_END}`, 'y')
+const WORDS = new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t]?[是为][ \\t]?)(?<words>[A-Za-z][a-z]{2,13}(?:[ -][A-Za-z][a-z]{2,13}){1,6})${CLAUSE_END}`, 'y')
 
 /** Words that hold a sentence together: a passphrase has none. */
 const BINDS = new Set(
@@ -29,6 +30,9 @@ const TALK = new Set(
   tomorrow yesterday soon later often alone together separate similar equal form format hash hashes salt manager policy wiki notion readme docs disk
   memory browser phone email chat slack sheet note notes paper drawer keys admin root user owner team everyone nobody somebody someone mine yours ours
   theirs login logon plan account bytes byte binary json yaml oauth ldap saml totp kerberos cookie session header body query path hex unicode ascii nope
+  length uppercase lowercase letter letters digit digits symbol symbols character characters chars mismatch match error errors attempt attempts field fields form screen page prompt box hint
+  rule rules check checks validation limit screen thing things overdue specific wide related dependent sensitive insensitive knowledge secret secrets case min max minimum maximum rotation
+  expiry strength generator protection protected access issue issues problem problems option options feature features update updates sync storage entry
   next last first second new old own full half`.split(/\s+/),
 )
 const DESCRIBES = /(?:ed|ing|able|ible|less|ful|ous|ive|ical|ional|ly|ist|est)$/
@@ -39,6 +43,12 @@ function isPassword(word: string): boolean {
 
 function isPhraseWord(word: string): boolean {
   return !BINDS.has(word)
+}
+
+/** Words that nothing binds and that tell nothing of a password; one may stand in elsewhere (correct horse). */
+function isPhrase(text: string): boolean {
+  const words = text.toLowerCase().split(/[ -]/)
+  return words.every(word => !BINDS.has(word) && !TALK.has(word) && !DESCRIBES.test(word)) && words.filter(word => isStandIn(word)).length * 2 <= words.length
 }
 
 /** Code has brackets and operators on the line; there a word after `password:` is a name or a type. */
@@ -55,12 +65,12 @@ function lineAround(copy: string, at: number): string {
  * @returns the position up to which the copy is dealt with: at least `end`.
  */
 export function hidePlainWords(copy: string, end: number, phrase: boolean, hide: Hide): number {
-  for (const pattern of phrase ? [PHRASE, ...SAID] : SAID) {
+  for (const pattern of phrase ? [PHRASE, ...SAID] : [...SAID, WORDS]) {
     const match = matchAt(pattern, copy, end)
     const words = match?.groups?.['words']
     if (match === null || words === undefined) continue
     const second = match.groups?.['second']
-    if (![...words.split(/[ -]/), ...(second === undefined ? [] : [second])].every(words.split(/[ -]/).length > 2 ? isPhraseWord : isPassword) || CODE_LINE.test(lineAround(copy, end))) continue
+    if (!(pattern === WORDS ? isPhrase(words) : [...words.split(/[ -]/), ...(second === undefined ? [] : [second])].every(words.split(/[ -]/).length > 2 ? isPhraseWord : isPassword)) || CODE_LINE.test(lineAround(copy, end))) continue
     const stop = end + match[0].length
     const start = second === undefined ? stop - words.length : end + match[0].indexOf(words, match[0].search(/(?:from|从|由)[ \t]?[a-z]/) + 1)
     hide(start, start + words.length)

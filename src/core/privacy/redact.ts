@@ -8,13 +8,14 @@ import { labelsEn } from './labels-en.ts'
 import { labelsZh } from './labels-zh.ts'
 import { cards, residentIds } from './numbers.ts'
 import { pem } from './pem.ts'
+import { recoveryPhrases } from './recovery-phrases.ts'
 import { FILLER, type RuleFamily } from './rule.ts'
 import { tables } from './tables.ts'
 import { tokens } from './tokens.ts'
 import { urls } from './urls.ts'
 
 /** The order matters: a later family must not split what an earlier one takes whole. */
-const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, residentIds, cards, labelledNumbers, tables, accountPairs, labelsZh, labelsEn]
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, residentIds, cards, labelledNumbers, recoveryPhrases, tables, accountPairs, labelsZh, labelsEn]
 
 type Range = readonly [start: number, end: number]
 

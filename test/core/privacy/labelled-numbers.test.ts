@@ -96,3 +96,20 @@ test('hides a password of letters before the name of its user', () => {
   hides('sunflower', ['NAS password is {} and the user is admin', 'wifi password is {} and login admin', '密码是 {} 用户名是 admin'])
   keeps(['the password is hashed and the user is admin', 'password is required and the user is admin', 'the password is fine and the login works'])
 })
+
+test('hides the code of what it opens', () => {
+  hides('4821#', ['door code {}', 'the gate code is {}', '{} is the garage code', 'alarm code: {}', 'the code for the front door is {}'])
+  hides('14-32-08', ['safe combination is {}', 'locker combo {}', 'the combination to the safe is {}'])
+  hides('4417', ['bank pin {}', 'voicemail pin: {}'])
+  keeps(['code 404', 'entry code 404 in the log', 'door 4821', 'the alarm is set for 0730', 'area code 415', 'dress code is casual', 'building code 2021 asks for sprinklers', 'safe code 4 digits', 'code for house prices model 2023', 'the gate is C12'])
+})
+
+test('hides social numbers in their other spellings', () => {
+  const ssn = ['078', '05', '1120']
+  hides(ssn.join('-'), ['SSN# {}', "my ssn's {}", '{} is my SSN', 'my social: {}'])
+  hides(ssn.join(' '), ['my social is {}', 'soc sec no. {}'])
+  hides(ssn.join('.'), ['social security # {}'])
+  hides(['046', '454', '286'].join(' '), ['my SIN is {}'])
+  hides(['QQ', '12', '34', '56', 'C'].join(' '), ['NI number {}', 'national insurance no. is {}'])
+  keeps(['my social battery is low', 'social plans 2024', 'social security reform 2025', 'the SSN field takes 9 digits', 'a sin of 046'])
+})

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { DocBits } from '../../../src/core/search/doc-bits.ts'
-import { compareIdWords, IdTable, idWords } from '../../../src/core/search/id-table.ts'
+import { compareIdWords, IdTable, type IdWords, idWords } from '../../../src/core/search/id-table.ts'
 import { NameTable } from '../../../src/core/search/name-table.ts'
 import { packPosting, seek, unionDocs } from '../../../src/core/search/posting-list.ts'
 import { TimeOrder } from '../../../src/core/search/time-order.ts'
@@ -23,6 +23,14 @@ test('ids find their latest document, as a map would', () => {
     for (const [id, doc] of expected) assert.equal(table.get(idWords(id)), doc)
     assert.equal(table.get(idWords('mr_absent')), -1)
   }), { numRuns: 30 })
+})
+
+test('ids that all begin at one slot are told apart, as long as the table has room for them', () => {
+  const table = new IdTable()
+  const idAt = (nth: number): IdWords => [0, 0, nth * 1024, 0] // the size of a new table
+  for (let nth = 0; nth < 600; nth++) assert.equal(table.set(idAt(nth), nth), -1)
+  for (let nth = 0; nth < 600; nth++) assert.equal(table.get(idAt(nth)), nth)
+  assert.equal(table.get(idAt(600)), -1)
 })
 
 test('ids of one form keep their order as words', () => {

@@ -1,17 +1,13 @@
 // Brings pages of an older, wiki-like memory in as concept pages. Their only time is that of the file, so every statement
 // counts as recorded then, with an unknown event time.
 
-import { splitPageFile } from '../core/pages/page-file.ts'
 import { headingOf } from '../core/pages/page-body.ts'
 import { splitStatements } from '../core/pages/merge-facts.ts'
-import { isMemoryError } from '../core/errors.ts'
 import type { EpochMs } from '../core/time/instant.ts'
-import { nodeFiles } from '../store/file-ops.ts'
-import { type FrontMatterValue, readFrontMatter } from '../store/front-matter.ts'
+import type { FrontMatterValue } from '../store/front-matter.ts'
 import { listFiles } from '../store/list-files.ts'
-import { entryOf } from '../store/paths.ts'
-import { readTextFile } from '../store/text-file.ts'
 import type { Concepts, PageChange } from './concepts.ts'
+import { readMarkdown } from './import/read-markdown.ts'
 
 export interface LegacyPage {
   /** File name. */
@@ -52,25 +48,15 @@ export function importPage(concepts: Concepts, page: LegacyPage): Promise<PageCh
 }
 
 async function readLegacyPage(folder: string, file: string): Promise<LegacyPage | string> {
-  let read
-  try {
-    read = await readTextFile(entryOf(folder, file), MAX_PAGE_BYTES, file, nodeFiles)
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return error.message
-  }
-  if (read === null) return 'gone'
-  if (read.cut) return `larger than ${MAX_PAGE_BYTES} bytes`
-  const { frontMatter, body } = splitPageFile(read.text)
-  const front = frontMatter === null ? null : readFrontMatter(frontMatter)
-  if (front?.kind === 'malformed') return `front matter not readable (${front.reason})`
-  const values = front?.values ?? new Map<string, FrontMatterValue>()
+  const page = await readMarkdown(folder, file, MAX_PAGE_BYTES, file)
+  if (typeof page === 'string') return page
+  const { values, body, modifiedAt } = page
   const heading = headingOf(body)
   const text = plainLinks(heading === null ? body : body.replace(/^# .+$/m, ''))
   const statements = splitStatements(text).length
   if (statements === 0) return 'no text'
   const title = (textsOf(values, 'title')[0] ?? heading ?? file.replace(/\.md$/, '')).slice(0, MAX_TITLE_CHARS)
-  return { file, title, aliases: textsOf(values, 'aliases'), text, statements, writtenAt: read.modifiedAt }
+  return { file, title, aliases: textsOf(values, 'aliases'), text, statements, writtenAt: modifiedAt }
 }
 
 /** `[[page]]` and `[[page|words]]` become their words. */

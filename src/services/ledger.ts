@@ -1,31 +1,18 @@
 // The ledger: L1 as everybody else sees it. It unites the event log on disk (source of truth) with the index in memory.
 
-import type { Kind, MemoryRecord, RecordId, RecordStatus } from '../core/record/record.ts'
+import type { MemoryRecord, RecordId } from '../core/record/record.ts'
+import type { FilterSpec } from '../core/search/filter.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
 
 /** Filters are applied before scoring. All given filters must hold. */
-export interface LedgerQuery {
+export interface LedgerQuery extends FilterSpec {
   /** Words to find literally; null, or a text of signs only (`*`), lists by time. */
   readonly text: string | null
   /** `any` ranks by how much of the text is found, `all` demands every term. Default `any`. */
   readonly match?: 'any' | 'all'
-  /**
-   * Half-open window on `timeField`. Records without a known event time never match an event window; an event with one
-   * open side counts by its known border (docs/decisions/0048).
-   */
-  readonly window?: Interval
-  readonly timeField?: 'event' | 'recorded'
-  readonly kinds?: readonly Kind[]
-  readonly statuses?: readonly RecordStatus[]
-  readonly entity?: string
-  readonly topic?: string
-  /** Only records whose sensitivity is private. */
-  readonly privateOnly?: boolean
   /** `relevance` needs text. `event-*` puts unknown times last. Default: relevance with text, else event-desc. */
   readonly order?: 'relevance' | 'event-asc' | 'event-desc' | 'recorded-desc'
-  /** What was held true at this instant: supersession later than it is undone, records made later are left out. */
-  readonly asOf?: number
   readonly limit: number
   /** Cursor of the page before; must come from the same query. */
   readonly cursor?: string

@@ -4,11 +4,10 @@
 import type { Clock } from '../core/time/instant.ts'
 import { isEpochMs } from '../core/time/instant.ts'
 import { readFileHead, removeFile, writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { isVersioned, parseJson } from './json.ts'
-import type { WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
+import type { StoreOptions } from './store-options.ts'
 
 export interface Claim {
   /**
@@ -20,11 +19,8 @@ export interface Claim {
   release(owner: string): Promise<void>
 }
 
-export interface ClaimOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
+export interface ClaimOptions extends StoreOptions {
   readonly clock: Clock
-  readonly files?: FileOps
 }
 
 const WHAT = 'state/summary-claim.json'

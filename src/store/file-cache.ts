@@ -3,19 +3,16 @@
 import { MemoryError } from '../core/errors.ts'
 import { readFileHead, removeFile, writeFileAtomic } from './atomic-file.ts'
 import type { CacheStore } from './cache-store.ts'
-import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
+import { nodeFiles, statAt } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { isVersioned, parseJson } from './json.ts'
-import type { HeldLock, WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
+import type { HeldLock } from './lock.ts'
 import { type RewriteReport, rewriteEach } from './rewrite-report.ts'
+import type { StoreOptions } from './store-options.ts'
 import { namesIn } from './summary-folder.ts'
 import { revisionOf } from './text-file.ts'
 
-export interface FileCacheOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
+export interface FileCacheOptions extends StoreOptions {
   /** Beyond it the value that was written first goes. */
   readonly maxFiles?: number
 }

@@ -2,12 +2,11 @@
 // a word of them, so that no summary is ever made of them again.
 
 import { isEpochMs, type EpochMs } from '../core/time/instant.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { isVersioned } from './json.ts'
 import { appendToLineFile, type LineFile, readLineFile } from './line-file.ts'
-import type { WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
+import type { StoreOptions } from './store-options.ts'
 
 export interface ForgottenTurn {
   readonly session: string
@@ -23,15 +22,9 @@ export interface ForgottenTurns {
   add(turns: readonly ForgottenTurn[]): Promise<void>
 }
 
-export interface ForgottenTurnsOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
-}
-
 const WHAT = 'state/forgotten-turns.jsonl'
 
-export function createForgottenTurns({ paths, lock, files = nodeFiles }: ForgottenTurnsOptions): ForgottenTurns {
+export function createForgottenTurns({ paths, lock, files = nodeFiles }: StoreOptions): ForgottenTurns {
   const file: LineFile<ForgottenTurn> = { path: paths.file('state', 'forgotten-turns.jsonl'), what: WHAT, decode }
 
   async function list(): Promise<readonly ForgottenTurn[]> {

@@ -7,8 +7,8 @@ import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { removeFile, writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, ioError, nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import type { WithLock } from './lock.ts'
-import { entryOf, type MemoryPaths } from './paths.ts'
+import { entryOf } from './paths.ts'
+import type { StoreOptions } from './store-options.ts'
 import { readTextFile, replaceKeepingTime, revisionOf } from './text-file.ts'
 
 /** A journal file as it was read. */
@@ -45,12 +45,6 @@ export interface JournalStore {
   problems(): Promise<readonly string[]>
 }
 
-export interface JournalStoreOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
-}
-
 /** A reader sees the head of a longer journal. */
 const MAX_READ_BYTES = 65_536
 /** A longer journal is left alone by rewrite and reported. */
@@ -58,7 +52,7 @@ const MAX_REWRITE_BYTES = 8_388_608
 const DAY_FILE = /^(\d{4}-\d{2}-\d{2})\.md$/
 
 /** Opens the journals of a namespace. Nothing is created before the first write. */
-export function createJournalStore({ paths, lock, files = nodeFiles }: JournalStoreOptions): JournalStore {
+export function createJournalStore({ paths, lock, files = nodeFiles }: StoreOptions): JournalStore {
   const place = (day: CivilDate): string => paths.file('journal', `${day}.md`)
 
   async function entries(): Promise<readonly { readonly name: string; readonly day: CivilDate | null; readonly plain: boolean }[]> {

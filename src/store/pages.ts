@@ -8,9 +8,9 @@ import type { ZoneId } from '../core/time/zone.ts'
 import { writeFileAtomic } from './atomic-file.ts'
 import { type FileOps, ioError, nodeFiles, systemCode } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import type { WithLock } from './lock.ts'
 import { decodePage, encodePage, type PageWrite } from './page-codec.ts'
 import type { MemoryPaths } from './paths.ts'
+import type { StoreOptions } from './store-options.ts'
 import { readTextFile, type TextFile } from './text-file.ts'
 
 export type { PageWrite } from './page-codec.ts'
@@ -36,12 +36,9 @@ export interface PageStore {
   problems(): readonly string[]
 }
 
-export interface PageStoreOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
+export interface PageStoreOptions extends StoreOptions {
   /** The clock of dates that a person wrote without an offset. */
   readonly zone: () => ZoneId
-  readonly files?: FileOps
   /** Milliseconds of a clock that never goes back; decides when to look at the folder again. */
   readonly monotonicMs?: () => number
 }

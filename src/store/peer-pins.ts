@@ -6,12 +6,11 @@ import type { PeerPin } from '../core/summary/summary.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { removeFile } from './atomic-file.ts'
 import { createFaults } from './faults.ts'
-import { type FileOps, nodeFiles, statAt } from './file-ops.ts'
+import { nodeFiles, statAt } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { appendToLineFile, type LineFile, readLineFile, rewriteLineFile } from './line-file.ts'
-import type { WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
 import { type RewriteReport, rewriteEach } from './rewrite-report.ts'
+import type { StoreOptions } from './store-options.ts'
 import { decodePin, type SessionPin } from './summary-codec.ts'
 import { namesIn } from './summary-folder.ts'
 import { revisionOf } from './text-file.ts'
@@ -32,16 +31,10 @@ export interface PeerPins {
   problems(): readonly string[]
 }
 
-export interface PeerPinsOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
-}
-
 const PIN_FILE = /^[0-9a-f]{16}\.jsonl$/
 
 /** Opens the pins of a namespace. Nothing is created before the first write. */
-export function createPeerPins({ paths, lock, files = nodeFiles }: PeerPinsOptions): PeerPins {
+export function createPeerPins({ paths, lock, files = nodeFiles }: StoreOptions): PeerPins {
   const faults = createFaults()
   const fileOf = (name: string): LineFile<SessionPin> => ({ path: paths.file('summaryPeers', name), what: placeOf(name), decode: decodePin })
   // Ids of the host need not be names that every file system takes and tells apart.

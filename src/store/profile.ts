@@ -6,10 +6,10 @@ import { MemoryError } from '../core/errors.ts'
 import { redact } from '../core/privacy/redact.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, ioError, nodeFiles, systemCode } from './file-ops.ts'
+import { ioError, nodeFiles, systemCode } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
-import type { WithLock } from './lock.ts'
-import { entryOf, type MemoryPaths } from './paths.ts'
+import { entryOf } from './paths.ts'
+import type { StoreOptions } from './store-options.ts'
 import { readTextFile, replaceKeepingTime } from './text-file.ts'
 
 export const PROFILE_NAMES = ['user', 'agent'] as const
@@ -41,18 +41,12 @@ export interface ProfileStore {
   rewrite(change: (text: string) => string): Promise<{ readonly changed: readonly string[]; readonly skipped: readonly string[] }>
 }
 
-export interface ProfileStoreOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
-}
-
 const MAX_BYTES = 65_536
 /** Stands in the place of the hash once a person has written. */
 const EDITED = 'edited\n'
 const VERSION_FILE = /^(user|agent)-(.+)\.md$/
 
-export function createProfileStore({ paths, lock, files = nodeFiles }: ProfileStoreOptions): ProfileStore {
+export function createProfileStore({ paths, lock, files = nodeFiles }: StoreOptions): ProfileStore {
   const place = (name: ProfileName): string => paths.file('profile', `${name}.md`)
   const mark = (name: ProfileName): string => paths.file('profile', `${name}.hash`)
   const version = (name: ProfileName, label: string): string => paths.file('profileHistory', `${name}-${label}.md`)

@@ -8,12 +8,11 @@ import type { RollValue } from '../core/summary/summary.ts'
 import { isEpochMs } from '../core/time/instant.ts'
 import type { CacheStore, Waiting } from './cache-store.ts'
 import { createFileCache } from './file-cache.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { parseJson } from './json.ts'
-import type { WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
 import { openRedisCache, type RedisCache } from './redis-cache.ts'
 import { joined, type RewriteReport, UNCHANGED } from './rewrite-report.ts'
+import type { StoreOptions } from './store-options.ts'
 
 /** No method rejects. */
 export interface RollCache {
@@ -32,16 +31,13 @@ export interface RollCache {
   close(): void
 }
 
-export interface RollCacheOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
+export interface RollCacheOptions extends StoreOptions {
   /** `redis://` or `rediss://`; empty = files. */
   readonly url: string
   /** Begins every key, before a colon. */
   readonly prefix: string
   /** Told when something goes wrong, once until it is well again. */
   readonly log: { warn(message: string): void }
-  readonly files?: FileOps
   /** Opens the server's cache; null when the package is missing. */
   readonly openRedis?: typeof openRedisCache
 }

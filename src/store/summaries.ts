@@ -4,10 +4,9 @@
 import type { SummaryChunk, SummaryEntry, SummaryWindow } from '../core/summary/summary.ts'
 import type { CivilDate } from '../core/time/civil.ts'
 import { createFaults } from './faults.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
-import type { WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
+import { nodeFiles } from './file-ops.ts'
 import { joined, type RewriteReport } from './rewrite-report.ts'
+import type { StoreOptions } from './store-options.ts'
 import { createChunkFiles } from './summary-chunks.ts'
 import { createEntryFiles } from './summary-entries.ts'
 
@@ -38,14 +37,8 @@ export interface SummaryStore {
   problems(): readonly string[]
 }
 
-export interface SummaryStoreOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
-}
-
 /** Opens the summaries of a namespace. Nothing is created before the first write. */
-export function createSummaryStore({ paths, lock, files = nodeFiles }: SummaryStoreOptions): SummaryStore {
+export function createSummaryStore({ paths, lock, files = nodeFiles }: StoreOptions): SummaryStore {
   const faults = createFaults()
   const chunks = createChunkFiles({ paths, lock, files, faults })
   const entries = createEntryFiles({ paths, lock, files, faults })

@@ -3,11 +3,10 @@
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
 import { createFaults } from './faults.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { isVersioned, parseJson } from './json.ts'
-import type { WithLock } from './lock.ts'
-import type { MemoryPaths } from './paths.ts'
+import type { StoreOptions } from './store-options.ts'
 
 export interface SummaryState {
   /** The first day that is due; null when nothing is known (summaries were off, never on, or the file is damaged). Throws MemoryError bad_path or io. */
@@ -21,16 +20,10 @@ export interface SummaryState {
   problems(): readonly string[]
 }
 
-export interface SummaryStateOptions {
-  readonly paths: MemoryPaths
-  readonly lock: WithLock
-  readonly files?: FileOps
-}
-
 const WHAT = 'state/summary.json'
 const MAX_BYTES = 4096
 
-export function createSummaryState({ paths, lock, files = nodeFiles }: SummaryStateOptions): SummaryState {
+export function createSummaryState({ paths, lock, files = nodeFiles }: StoreOptions): SummaryState {
   const place = paths.file('state', 'summary.json')
   const faults = createFaults()
 

@@ -42,7 +42,7 @@ test('notes of Basic Memory: their own time, or an unknown one', async t => {
   const { lines } = await runMain(importMain, '--from', from, '--root', root, '--yes')
   assert.deepEqual(lines, [
     'format: basic-memory', 'facts: 3 added, 0 already here', 'skipped 1: not a plain file (first: link.md)',
-    'skipped 1: front matter not readable (first: bad.md)', 'skipped 1: no observations or relations (first: empty.md)',
+    'skipped 1: front matter not readable (DUPLICATE_KEY) (first: bad.md)', 'skipped 1: no observations or relations (first: empty.md)',
   ])
   const records = await stored(root)
   assert.deepEqual(records[0], ['网关: [decision] 用 Nginx', at('2025-03-01T09:00'), 'day'])

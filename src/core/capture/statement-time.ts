@@ -1,6 +1,6 @@
 // Finds the time that dates a clause and turns it into the time fields of a record.
 
-import type { Precision, TimeBasis } from '../record/record.ts'
+import type { RecordDraft } from '../record/record.ts'
 import { dayOf, type ZoneId } from '../time/zone.ts'
 import { type EpochMs, HOUR_MS } from '../time/instant.ts'
 import { dayInterval } from '../time/interval.ts'
@@ -24,14 +24,8 @@ export interface ClauseTime {
   readonly precise: boolean
 }
 
-export interface TimeFields {
-  readonly event_start_ms: number | null
-  readonly event_end_ms: number | null
-  readonly time_precision: Precision
-  readonly time_basis: TimeBasis
-  readonly time_confidence: number
-  readonly time_text: string | null
-}
+/** What a record says of its time. */
+export type TimeFields = Pick<RecordDraft, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'time_basis' | 'time_confidence' | 'time_text'>
 
 export interface TimeFrame {
   readonly at: EpochMs

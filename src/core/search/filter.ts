@@ -6,12 +6,17 @@ import { kindBits } from './record-columns.ts'
 import type { RecordIndex } from './record-index.ts'
 
 export interface FilterSpec {
+  /**
+   * Half-open window on `timeField`. Records without a known event time never match an event window; an event with one
+   * open side counts by its known border (docs/decisions/0048).
+   */
   readonly window?: Interval
   readonly timeField?: 'event' | 'recorded'
   readonly kinds?: readonly Kind[]
   readonly statuses?: readonly RecordStatus[]
   readonly entity?: string
   readonly topic?: string
+  /** What was held true at this instant: supersession later than it is undone, records made later are left out. */
   readonly asOf?: number
   /** Only records whose sensitivity is private. */
   readonly privateOnly?: boolean

@@ -1,16 +1,12 @@
 // Reads a folder of Basic Memory notes: front matter, body and file time of each.
 
-import { isMemoryError } from '../../core/errors.ts'
 import { factsOfNote } from '../../core/import/basic-memory.ts'
 import type { ImportedFact, ReadFacts } from '../../core/import/imported-fact.ts'
-import { splitPageFile } from '../../core/pages/page-file.ts'
 import { instantOfWritten } from '../../core/time/written-date.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
-import { nodeFiles } from '../../store/file-ops.ts'
-import { type FrontMatterValue, readFrontMatter } from '../../store/front-matter.ts'
+import type { FrontMatterValue } from '../../store/front-matter.ts'
 import { listFilesBelow } from '../../store/list-files.ts'
-import { entryOf } from '../../store/paths.ts'
-import { readTextFile } from '../../store/text-file.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 const MAX_NOTE_BYTES = 4_000_000
 
@@ -28,25 +24,16 @@ export async function readNotes(folder: string, zone: ZoneId): Promise<ReadFacts
 }
 
 async function readNote(folder: string, place: string, zone: ZoneId): Promise<readonly ImportedFact[] | string> {
-  let file
-  try {
-    file = await readTextFile(entryOf(folder, place), MAX_NOTE_BYTES, 'the note', nodeFiles)
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return error.message
-  }
-  if (file === null) return 'gone'
-  if (file.cut) return `larger than ${MAX_NOTE_BYTES} bytes`
-  const { frontMatter, body } = splitPageFile(file.text)
-  const front = frontMatter === null ? null : readFrontMatter(frontMatter)
-  if (front?.kind === 'malformed') return 'front matter not readable'
-  const title = textOf(front?.values, 'title') ?? (place.split('/').at(-1) ?? place).replace(/\.md$/, '')
-  const writtenAt = instantOfWritten(textOf(front?.values, 'modified') ?? '', zone) ?? instantOfWritten(textOf(front?.values, 'created') ?? '', zone)
-  const facts = factsOfNote({ title, body, writtenAt, fileTime: file.modifiedAt })
+  const note = await readMarkdown(folder, place, MAX_NOTE_BYTES, 'the note')
+  if (typeof note === 'string') return note
+  const { values, body, modifiedAt } = note
+  const title = textOf(values, 'title') ?? (place.split('/').at(-1) ?? place).replace(/\.md$/, '')
+  const writtenAt = instantOfWritten(textOf(values, 'modified') ?? '', zone) ?? instantOfWritten(textOf(values, 'created') ?? '', zone)
+  const facts = factsOfNote({ title, body, writtenAt, fileTime: modifiedAt })
   return facts.length === 0 ? 'no observations or relations' : facts
 }
 
-function textOf(values: ReadonlyMap<string, FrontMatterValue> | undefined, key: string): string | null {
-  const value = values?.get(key)
+function textOf(values: ReadonlyMap<string, FrontMatterValue>, key: string): string | null {
+  const value = values.get(key)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }

@@ -65,6 +65,18 @@ function compare(order: HitOrder, a: MemoryRecord, b: MemoryRecord): number {
   return groupA - groupB || sign * (keyA - keyB || byId)
 }
 
+for (const [what, [start, end], span] of [
+  ['an event with both borders', [5, 9], [5, 9]],
+  ['an instant', [5, 5], [5, 6]],
+  ['what began and goes on, by its first instant', [5, null], [5, 6]],
+  ['what ends and began at no known time, by its last instant', [null, 9], [8, 9]],
+] as const) {
+  test(`a window finds ${what}`, () => {
+    const { start: from, end: until } = eventSpan({ event_start_ms: start, event_end_ms: end })
+    assert.deepEqual([from, until], span)
+  })
+}
+
 test('lists with any filter, in any order, page by page, are what a plain sort gives', () => {
   const index = new RecordIndex()
   const live = new Map<number, MemoryRecord>()

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
+import { later } from '../../test-support/later.ts'
 import { at, openToolBench, type ToolBench } from '../../test-support/tool-bench.ts'
+
+/** Folders and shards are looked at again after a second. */
+const LOOK_AGAIN_MS = 1100
 
 function stable(topic: string, text: string, day: string, more: Partial<MemoryRecord> = {}): MemoryRecord {
   return buildRecord({ kind: 'decision', topics: [topic], text, event_start_ms: at(`${day}T10:00`), event_end_ms: at(`${day}T10:01`), recorded_at: at(`${day}T12:00`), ...more })
@@ -98,7 +102,7 @@ test('a page that a person edited keeps every byte and gets candidates', async t
   await bench.run('memory_compile')
   const path = join(bench.root, 'knowledge', '部署.md')
   writeFileSync(path, `${readFileSync(path, 'utf8')}\n我自己写的一句。\n`)
-  await new Promise(resolve => { setTimeout(resolve, 1100) })
+  later(t, LOOK_AGAIN_MS)
   const edited = readFileSync(path, 'utf8')
   await bench.put(stable('部署', '全量发布', '2026-10-11'))
   assert.match((await bench.run('memory_compile')).text, /已加到候选/)

@@ -6,7 +6,11 @@ import { test } from 'node:test'
 import type { CapturedTurn } from '../../src/core/capture/turn.ts'
 import type { RecordId } from '../../src/core/record/record.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
+import { later } from '../../test-support/later.ts'
 import { at, openToolBench, type ToolBench } from '../../test-support/tool-bench.ts'
+
+/** Folders and shards are looked at again after a second. */
+const LOOK_AGAIN_MS = 1100
 
 const SECRET = '蓝色保险柜'
 const STATEMENT = `我们决定把客户名单放到${SECRET}`
@@ -48,7 +52,7 @@ test('a forgotten statement is in no file: shards, journals, pages, candidates, 
   mkdirSync(join(bench.root, 'profile', 'history'), { recursive: true })
   writeFileSync(join(bench.root, 'profile', 'user.md'), `# 用户\n\n- ${STATEMENT}\n- 喜欢简短\n`)
   writeFileSync(join(bench.root, 'profile', 'history', 'user-2026-09.md'), `- ${STATEMENT}\n`)
-  await new Promise(resolve => { setTimeout(resolve, 1100) })
+  later(t, LOOK_AGAIN_MS)
 
   const result = await bench.run('memory_forget', { id: gone.id })
   assert.equal(result.status, 'ok', result.text)
@@ -72,7 +76,7 @@ test('a second process, a restart, a compile run and the same turn again do not 
   const [found] = (await bench.run('memory_search', { query: SECRET }))['items'] as unknown as readonly { readonly id: RecordId }[]
   assert.equal(((await other.run('memory_search', { query: SECRET }))['items'] as unknown[]).length, 1)
   await bench.run('memory_forget', { id: found?.id })
-  await new Promise(resolve => { setTimeout(resolve, 1100) })
+  later(t, LOOK_AGAIN_MS)
   await other.memory.ledger.refresh()
   assert.notEqual((await other.run('memory_search', { query: SECRET })).status, 'ok')
   await other.put(buildRecord({ text: '别的事' }))
@@ -118,7 +122,7 @@ test('a page titled with the statement loses its title and file name as well', a
   await bench.put(record)
   await bench.run('memory_save', { title: STATEMENT, text: '见上。', aliases: ['名单'] })
   await bench.run('memory_save', { title: `${STATEMENT}吧`, text: STATEMENT, sources: [record.id] })
-  await new Promise(resolve => { setTimeout(resolve, 1100) })
+  later(t, LOOK_AGAIN_MS)
   await bench.run('memory_forget', { id: record.id })
   assert.deepEqual(filesWith(bench.root, SECRET), [])
   assert.match((await bench.run('memory_get', { id: '名单' })).text, /见上。/)

@@ -4,8 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { buildRecord } from '../../test-support/record-builder.ts'
+import { later } from '../../test-support/later.ts'
 import { openToolBench, type ToolBench } from '../../test-support/tool-bench.ts'
 import { TEST_TOKEN } from '../../test-support/test-token.ts'
+
+/** Folders and shards are looked at again after a second. */
+const LOOK_AGAIN_MS = 1100
 
 function page(bench: ToolBench, slug: string): string {
   return readFileSync(join(bench.root, 'knowledge', `${slug}.md`), 'utf8')
@@ -60,7 +64,7 @@ test('a page that a person edited keeps every byte and gets candidates once', as
   await bench.run('memory_save', { title: '数据库', text: '主库用 MySQL。' })
   const path = join(bench.root, 'knowledge', '数据库.md')
   writeFileSync(path, page(bench, '数据库').replace('主库用 MySQL。', '主库用 MySQL 8。'))
-  await new Promise(resolve => { setTimeout(resolve, 1100) })
+  later(t, LOOK_AGAIN_MS)
   const edited = page(bench, '数据库')
   const result = await bench.run('memory_save', { title: '数据库', text: '备份每天一次。' })
   assert.equal(result['outcome'], 'candidates')

@@ -1,5 +1,6 @@
 // A reason in the sentence behind a statement (我们改用方案 B。因为 A 太贵了。) belongs to it as one behind a comma does.
 
+import type { Kind } from '../record/record.ts'
 import { clausesOf } from './clause.ts'
 import { givesReason } from './reason.ts'
 import type { Sentence } from './sentences.ts'
@@ -9,7 +10,7 @@ import { statementsOf } from './statements.ts'
 /** Most sentences have no word of reason near their beginning and are not cut for it. */
 const MAY_REASON = /因为|由于|鉴于|考虑|为的是|以便|以免|免得|省得|毕竟|图[个的]|为了|主要|原因|理由|目的|是[想怕嫌担图]|because|since|\bas |so that|so as|\bto |due to|owing|thanks to|given|seeing|grounds|reason/i
 const BEGINNING_CHARS = 24
-const SETTLES: readonly string[] = ['decision', 'preference', 'plan', 'correction']
+const SETTLES: ReadonlySet<Kind> = new Set<Kind>(['decision', 'preference', 'plan', 'correction'])
 
 /** The sentences, each with the reasons that stand right behind it; `said` keeps the words as they were. */
 export function withReasonsBehind(sentences: readonly Sentence[], frame: SentenceFrame): readonly Sentence[] {
@@ -34,5 +35,5 @@ function isReasonOf(before: Sentence, { text, item, said }: Sentence, frame: Sen
   const [first] = clausesOf(text, [])
   if (first === undefined || !givesReason(first)) return false
   // 为了不停机，我们晚上发布: a reason in front of a statement of its own.
-  return !statementsOf({ text, heading: null, item: false }, frame).statements.some(({ kind, clauses }) => SETTLES.includes(kind) && !clauses.every(givesReason))
+  return !statementsOf({ text, heading: null, item: false }, frame).statements.some(({ kind, clauses }) => SETTLES.has(kind) && !clauses.every(givesReason))
 }

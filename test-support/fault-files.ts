@@ -8,7 +8,7 @@ export interface WatchedFiles {
   readonly calls: readonly string[]
   /** From the next call on, the n-th call (1 = the next one) fails with this system code, and `times` calls in all. */
   failAt(nth: number, code: string, times?: number): void
-  /** From now on this many bytes can be written; the write that crosses the border is short, further ones get ENOSPC. */
+  /** From now on this many bytes can be written; the write that crosses the border is short, further ones get ENOSPC. Writing over what lies there (writeAt) goes on. */
   fill(bytesLeft: number): void
   heal(): void
 }

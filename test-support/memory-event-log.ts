@@ -57,7 +57,7 @@ export class MemoryEventLog implements EventLog {
       rewritten.push(shard)
     }
     for (const id of ids) this.forgotten.add(id)
-    return Promise.resolve({ removed: [...removed], rewritten })
+    return Promise.resolve({ removed: [...removed], rewritten, erased: [] })
   }
 
   compact(): Promise<readonly string[]> {

@@ -3,6 +3,7 @@
 import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
+import type { ErasableLine } from './erase-lines.ts'
 import { FileEventLog } from './file-event-log.ts'
 import type { FileOps } from './file-ops.ts'
 import type { WithLock } from './lock.ts'
@@ -51,6 +52,13 @@ export interface RemoveResult {
   readonly removed: readonly RecordId[]
   /** Shards whose locations are void: scan them again. */
   readonly rewritten: readonly string[]
+  /** Lines that were erased in place: all others keep their locations. */
+  readonly erased: readonly ErasedLines[]
+}
+
+export interface ErasedLines {
+  readonly shard: string
+  readonly lines: readonly ErasableLine[]
 }
 
 /** What other processes (and the drained queue of this one) did since the last call or scan. */
@@ -81,7 +89,7 @@ export interface EventLog {
    */
   read(locations: readonly RecordLocation[]): Promise<readonly (MemoryRecord | null)[]>
   /**
-   * Physically removes every version of the ids: tombstones, atomic rewrite of the shards that hold them, audit line.
+   * Physically removes every version of the ids: tombstones, their lines erased in place or the shard rewritten, audit line.
    * Throws MemoryError when that could not be finished; the ids are hidden by then and the removal is completed later.
    */
   remove(ids: ReadonlySet<RecordId>, reason: 'forget' | 'purge'): Promise<RemoveResult>

@@ -6,6 +6,7 @@ import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { redactRecord } from '../core/record/redact-record.ts'
 import { AppendQueue, type QueuedBatch } from './append-queue.ts'
 import type { AppendResult, EventLog, EventLogOptions, PollResult, RecordLocation, RemoveResult, ScanBatch } from './event-log.ts'
+import { withErased } from './erase-lines.ts'
 import { createFaults } from './faults.ts'
 import { nodeFiles } from './file-ops.ts'
 import { createGenerations, type Generations } from './generations.ts'
@@ -80,7 +81,8 @@ export class FileEventLog implements EventLog {
         shards = await this.poller.list()
         const unwritten = this.queue.items().filter(({ id }) => ids.has(id)).map(({ id }) => id)
         const result = await this.removal.remove(held, shards, ids, reason, unwritten)
-        for (const shard of result.rewritten) this.table.drop(shard)
+        this.noteRemoved(result)
+        if (this.tombs.waiting() > 0) for (const shard of shards) this.scanner.leftovers.add(shard)
         return result
       })
     } catch (error) {
@@ -111,6 +113,8 @@ export class FileEventLog implements EventLog {
   problems(): readonly string[] {
     const waiting = this.queue.waiting()
     const faults = [...this.ctx.faults.list(), ...this.poller.problems()]
+    const unmarked = this.tombs.waiting()
+    if (unmarked > 0) faults.push(`tombstones that wait for room on the disk: ${unmarked}; the records are gone`)
     return waiting === null ? faults : [...faults, `records that wait in memory: ${waiting.count} (${waiting.reason})`]
   }
 
@@ -148,9 +152,17 @@ export class FileEventLog implements EventLog {
 
   private async finishRemovals(): Promise<void> {
     const found = [...this.scanner.leftovers]
-    const rewritten = await this.ctx.withLock(async held => this.removal.finish(held, await this.poller.list()))
+    const result = await this.ctx.withLock(async held => this.removal.finish(held, await this.poller.list()))
     for (const shard of found) this.scanner.leftovers.delete(shard)
+    this.noteRemoved(result)
+  }
+
+  private noteRemoved({ rewritten, erased }: RemoveResult): void {
     for (const shard of rewritten) this.table.drop(shard)
+    for (const { shard, lines } of erased) {
+      const known = this.table.get(shard)
+      if (known !== undefined) this.table.set(shard, { ...known, anchor: withErased(known.anchor, known.end - known.anchor.length, lines) })
+    }
   }
 
   /** Runs a step whose failure must not stop the others: it is reported and its value is undefined. */

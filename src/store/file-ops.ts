@@ -18,6 +18,8 @@ export interface FileOps {
   readNow(fd: number, buffer: Uint8Array, position: number): number
   /** Behind what was written before, or at the end of a file opened to append. May write less than asked. */
   writeNow(fd: number, buffer: Uint8Array): number
+  /** Over what lies there; the file must not be open to append. May write less than asked. */
+  writeAt(fd: number, buffer: Uint8Array, position: number): number
   read(fd: number, buffer: Uint8Array, position: number): Promise<number>
   /** As writeNow. */
   write(fd: number, buffer: Uint8Array): Promise<number>
@@ -42,6 +44,7 @@ export const nodeFiles: FileOps = {
   truncate: fs.ftruncateSync,
   readNow: (fd, buffer, position) => fs.readSync(fd, buffer, 0, buffer.length, position),
   writeNow: (fd, buffer) => fs.writeSync(fd, buffer),
+  writeAt: (fd, buffer, position) => fs.writeSync(fd, buffer, 0, buffer.length, position),
   read: async (fd, buffer, position) => (await read(fd, buffer, 0, buffer.length, position)).bytesRead,
   write: async (fd, buffer) => (await write(fd, buffer)).bytesWritten,
   datasync: promisify(fs.fdatasync),
@@ -61,11 +64,12 @@ const { O_RDONLY, O_WRONLY, O_RDWR, O_CREAT, O_EXCL, O_APPEND } = fs.constants
 const NO_FOLLOW = fs.constants.O_NOFOLLOW ?? 0
 const NO_BLOCK = fs.constants.O_NONBLOCK ?? 0
 
-/** `read`: must exist. `append`: made when missing, readable too. `create`: must not exist. */
-export type OpenMode = 'read' | 'append' | 'create'
+/** `read`, `change`: must exist. `append`: made when missing, readable too. `create`: must not exist. */
+export type OpenMode = 'read' | 'change' | 'append' | 'create'
 
 const FLAGS: Record<OpenMode, number> = {
   read: O_RDONLY,
+  change: O_RDWR,
   append: O_RDWR | O_APPEND | O_CREAT,
   create: O_WRONLY | O_CREAT | O_EXCL,
 }
@@ -78,6 +82,12 @@ export function systemCode(error: unknown): string {
 /** A MemoryError for a failed file operation. `what` names the file and the deed, never memory text. */
 export function ioError(what: string, cause: unknown): MemoryError {
   return cause instanceof MemoryError ? cause : new MemoryError('io', `${what}: ${systemCode(cause)}`, { cause })
+}
+
+/** True for a failure that room on the disk would mend. */
+export function isDiskFull(error: unknown): boolean {
+  const code = systemCode(error instanceof MemoryError ? error.cause : error)
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 /** What stands at a path, a link itself included; null when nothing does. Throws MemoryError io. `what` names it in messages. */
@@ -96,7 +106,7 @@ export function stampAt(files: FileOps, path: string, what: string): string {
 }
 
 /**
- * Opens a regular file; null when there is none (reading only). A symbolic link, FIFO, socket, device or folder in its
+ * Opens a regular file; null when there is none (`read` and `change` only). A symbolic link, FIFO, socket, device or folder in its
  * place is refused with MemoryError bad_path, without following or waiting. The caller closes the descriptor.
  */
 export function openRegular(files: FileOps, path: string, how: OpenMode, what: string): number | null {
@@ -110,7 +120,7 @@ export function openRegular(files: FileOps, path: string, how: OpenMode, what: s
     fd = files.open(path, FLAGS[how] | NO_FOLLOW | NO_BLOCK, FILE_MODE)
   } catch (error) {
     const code = systemCode(error)
-    if (code === 'ENOENT' && how === 'read') return null
+    if (code === 'ENOENT' && (how === 'read' || how === 'change')) return null
     if (['ELOOP', 'EISDIR', 'ENXIO', 'EMLINK', 'EOPNOTSUPP'].includes(code)) throw notRegular(what)
     throw ioError(`cannot open ${what}`, error)
   }

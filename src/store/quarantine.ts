@@ -15,7 +15,7 @@ import type { LogContext } from './log-context.ts'
 const RECORD_ID = /mr_[0-9A-Za-z_-]{1,64}/g
 const TEXT_FIELD = /"(?:text|quote)":"((?:[^"\\]|\\.){0,2000})/g
 /** A shorter beginning of a text proves nothing about whose it is. */
-const MIN_FRAGMENT_CHARS = 4
+export const MIN_FRAGMENT_CHARS = 4
 
 /** Copies lines of an open shard, each with its newline, durably. Under the writer lock. Throws MemoryError. */
 export async function addToQuarantine(ctx: LogContext, held: HeldLock, shard: string, source: number, lines: readonly ByteRange[]): Promise<void> {

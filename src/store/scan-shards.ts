@@ -1,5 +1,6 @@
 // Reads every shard from end to end and counts what is there: for a thorough check that a person asked for.
 
+import { erasedState } from './erase-lines.ts'
 import { closeQuietly, type FileOps, nodeFiles, openRegular } from './file-ops.ts'
 import { hasFolder } from './folders.ts'
 import { MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
@@ -34,8 +35,9 @@ async function scanShard(paths: MemoryPaths, files: FileOps, name: string): Prom
     const { size } = files.fstat(fd)
     let [lines, badLines] = [0, 0]
     for await (const chunk of readLineChunks(files, fd, 0, Math.min(size, MAX_LINE_FILE_BYTES), what)) {
-      lines += chunk.lines.length
-      badLines += chunk.lines.filter(line => line.bytes === null || !isRecordLine(line.bytes)).length
+      const present = chunk.lines.filter(line => line.bytes === null || erasedState(line.bytes) === 'no')
+      lines += present.length
+      badLines += present.filter(line => line.bytes === null || !isRecordLine(line.bytes)).length
     }
     return { shard, bytes: size, lines, badLines }
   } finally {

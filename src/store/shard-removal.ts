@@ -1,36 +1,32 @@
-// Physical removal of records and compaction of shards: the two reasons for which a shard is ever rewritten.
+// Physical removal of records, in place where that can be, and compaction of shards.
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
-import type { ByteRange } from './byte-ranges.ts'
-import type { RemoveResult } from './event-log.ts'
-import { type FileOps, readRegular } from './file-ops.ts'
+import { sizeOfRanges } from './byte-ranges.ts'
+import { type ErasableLine, eraseLines } from './erase-lines.ts'
+import type { ErasedLines, RemoveResult } from './event-log.ts'
+import { isDiskFull } from './file-ops.ts'
 import type { Generations } from './generations.ts'
-import { readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
-import { cleanQuarantine, mentionsForgotten } from './quarantine.ts'
-import { decodeRecordLine, idOfLine } from './record-line.ts'
-import { planRewrite, rewriteShard } from './shard-rewrite.ts'
+import { cleanQuarantine, mentionsForgotten, MIN_FRAGMENT_CHARS } from './quarantine.ts'
+import { damagedLines, hasUnreadable, replacedLines, searchShards, type ShardSearch } from './removal-search.ts'
+import { type LineRule, planRewrite, rewriteShard } from './shard-rewrite.ts'
 import type { RemovalReason, Tombstones } from './tombstones.ts'
 import { flushMarks } from './watermarks.ts'
 
 /** A rewrite for less than this share of the file costs more than it frees. */
 const MIN_FREED_SHARE = 0.25
-/** Lines searched for many words between two turns of the event loop. */
-const LINES_PER_TURN = 100
 
-/** Lines of the records to remove, and where other lines could still repeat their words. */
-interface Search {
-  /** Versions by id; empty lists when only the ids are wanted. */
-  readonly found: Map<RecordId, readonly MemoryRecord[]>
-  /** Shards that hold them. */
-  readonly holding: string[]
-  /** Lines that a later one of the same record has replaced, by shard. */
-  readonly replaced: Map<string, readonly ByteRange[]>
+interface ShardPlan {
+  readonly search: ShardSearch
+  /** Lines of other records, and damaged ones. */
+  readonly beside: readonly ErasableLine[]
+  /** Lines of the records that go, and unfinished erasings. */
+  readonly own: readonly ErasableLine[]
+  readonly mustRewrite: boolean
 }
 
 export class ShardRemoval {
@@ -54,13 +50,15 @@ export class ShardRemoval {
     return result
   }
 
-  /** Finishes removals that a crash or a full disk interrupted. Under the writer lock. Returns the shards rewritten. */
-  async finish(held: HeldLock, shards: readonly string[]): Promise<readonly string[]> {
+  /** Finishes removals that a crash or a full disk interrupted. Under the writer lock. Throws MemoryError. */
+  async finish(held: HeldLock, shards: readonly string[]): Promise<RemoveResult> {
     await this.tombstones.refresh()
-    const { removed, rewritten } = await this.erase(held, shards, this.tombstones.ids, 'finish', [])
-    if (removed.length > 0) await this.note(held, 'finish', removed)
-    if (rewritten.length > 0) this.ctx.faults.report(`an interrupted removal was finished in: ${rewritten.map(shardLabel).join(', ')}`)
-    return rewritten
+    const result = await this.erase(held, shards, this.tombstones.ids, 'finish', [])
+    await this.tombstones.settle(held)
+    if (result.removed.length > 0) await this.note(held, 'finish', result.removed)
+    const touched = [...result.rewritten, ...result.erased.map(({ shard }) => shard)]
+    if (touched.length > 0) this.ctx.faults.report(`an interrupted removal was finished in: ${touched.map(shardLabel).join(', ')}`)
+    return result
   }
 
   /** Rewrites one shard without replaced versions and unreadable lines when that frees enough. Under the writer lock. */
@@ -77,27 +75,77 @@ export class ShardRemoval {
 
   private readonly isForgotten = (id: RecordId): boolean => this.tombstones.ids.has(id)
 
-  /** Tombstones first, the shards that hold the records last: as long as lines are left, `finish` knows what is to be done. */
-  private async erase(held: HeldLock, shards: readonly string[], ids: IdLookup, reason: RemovalReason | 'finish', unwritten: readonly RecordId[]): Promise<RemoveResult> {
+  /** Tombstones first, the records' own lines last: as long as one of them is left, `finish` knows what is to be done. */
+  private async erase(held: HeldLock, names: readonly string[], ids: IdLookup, reason: RemovalReason | 'finish', unwritten: readonly RecordId[]): Promise<RemoveResult> {
     const { ctx } = this
     // A purge follows age, not a wish to be forgotten: other lines that repeat the words may stay.
     const isThorough = reason !== 'purge'
-    const { found, holding, replaced } = await findLines(ctx, shards, ids, isThorough)
-    const removed = [...new Set([...found.keys(), ...unwritten])]
-    if (removed.length === 0) return { removed, rewritten: [] }
+    const { shards, versions } = await searchShards(ctx, names, ids, isThorough)
+    const removed = [...new Set([...shards.flatMap(shard => [...shard.ids]), ...unwritten])]
+    const isBegun = shards.some(({ lines }) => lines.erasable.length > 0)
+    if (removed.length === 0 && !isBegun) return { removed, rewritten: [], erased: [] }
     await this.contain('marks could not be flushed before a removal', () => flushMarks(ctx.files, ctx.paths))
     if (reason !== 'finish') await this.tombstones.add(held, removed, reason)
-    const isBanned = mentionsForgotten(ids, [...found.values()].flat())
+    const isBanned = mentionsForgotten(ids, versions)
     const unreadable = await cleanQuarantine(ctx, held, isBanned)
     if (unreadable > 0 && isThorough) ctx.faults.report(`quarantine holds unreadable lines: ${unreadable}; a forget can search them only in part`)
-    const repeating = isThorough ? await shardsRepeating(ctx, shards.filter(shard => !holding.includes(shard)), replaced, isBanned) : []
-    const rewritten = [...repeating, ...holding]
-    if (rewritten.length > 0) await this.generations.bump(held, rewritten)
-    for (const shard of rewritten) {
-      const plan = await planRewrite(ctx, shard, { isGone: this.isForgotten, isBanned, dropReplaced: isThorough })
-      if (plan !== null) await rewriteShard(ctx, held, shard, plan)
+    const plans: ShardPlan[] = []
+    for (const search of shards) {
+      const plan = isThorough ? await this.planOf(search, isBanned, piecesOf(removed, versions)) : { search, beside: [], own: search.lines.erasable, mustRewrite: search.lines.areIrregular }
+      if (plan.mustRewrite || plan.own.length + plan.beside.length > 0) plans.push(plan)
     }
-    return { removed, rewritten }
+    const rule = { isGone: this.isForgotten, isBanned, dropReplaced: isThorough }
+    return { removed, ...await this.carryOut(held, plans, rule) }
+  }
+
+  /** What else of a shard goes: in one that holds the records every replaced line, in another those that repeat the words. */
+  private async planOf(search: ShardSearch, isBanned: (line: Buffer) => boolean, pieces: readonly Buffer[]): Promise<ShardPlan> {
+    const { ctx } = this
+    const isHolding = search.ids.size > 0
+    const replaced = await replacedLines(ctx, search, isHolding ? 'all' : isBanned)
+    const damaged = isHolding ? await damagedLines(ctx, search, pieces) : []
+    const mustRewrite = search.lines.areIrregular || replaced.areIrregular || await hasUnreadable(ctx, search, isBanned)
+    return { search, beside: [...replaced.erasable, ...damaged], own: search.lines.erasable, mustRewrite }
+  }
+
+  /**
+   * Erases in place; a shard of which so much goes that the room is worth it is rewritten, unless the disk is full. What
+   * only repeats the words goes first: as long as a record's own lines are left, `finish` knows which words these are.
+   */
+  private async carryOut(held: HeldLock, plans: readonly ShardPlan[], rule: LineRule): Promise<Omit<RemoveResult, 'removed'>> {
+    const [rewritten, erased]: [string[], ErasedLines[]] = [[], []]
+    const inOrder = plans.toSorted((a, b) => a.search.ids.size - b.search.ids.size)
+    for (const plan of inOrder) if (!isWorthRewrite(plan)) await this.eraseIn(held, plan.search.shard, plan.beside)
+    for (const plan of inOrder) {
+      const { search: { shard }, beside, own } = plan
+      if (isWorthRewrite(plan)) {
+        if (await this.rewrite(held, plan, rule)) {
+          rewritten.push(shard)
+          continue
+        }
+        await this.eraseIn(held, shard, beside)
+      }
+      await this.eraseIn(held, shard, own)
+      erased.push({ shard, lines: [...beside, ...own] })
+    }
+    return { rewritten, erased }
+  }
+
+  /** False when the disk is full and erasing in place will do. */
+  private async rewrite(held: HeldLock, { search: { shard }, mustRewrite }: ShardPlan, rule: LineRule): Promise<boolean> {
+    try {
+      await this.generations.bump(held, [shard])
+      const plan = await planRewrite(this.ctx, shard, rule)
+      if (plan !== null) await rewriteShard(this.ctx, held, shard, plan)
+      return true
+    } catch (error) {
+      if (mustRewrite || !isDiskFull(error)) throw error
+      return false
+    }
+  }
+
+  private async eraseIn(held: HeldLock, shard: string, lines: readonly ErasableLine[]): Promise<void> {
+    if (lines.length > 0) await eraseLines(this.ctx.files, held, this.ctx.paths.shard(shard), shardLabel(shard), lines)
   }
 
   /** The records are gone by now; a full disk that refuses the note must not make that look like a failure. */
@@ -117,65 +165,12 @@ export class ShardRemoval {
   }
 }
 
-async function findLines(ctx: LogContext, shards: readonly string[], ids: IdLookup, withVersions: boolean): Promise<Search> {
-  const search: Search = { found: new Map(), holding: [], replaced: new Map() }
-  for (const shard of shards) {
-    const last = new Map<RecordId, ByteRange>()
-    const replaced: ByteRange[] = []
-    let isHolding = false
-    await forEachLine(ctx, shard, (id, bytes, range) => {
-      const before = last.get(id)
-      if (before !== undefined) replaced.push(before)
-      last.set(id, range)
-      if (!ids.has(id)) return
-      isHolding = true
-      search.found.set(id, [...(search.found.get(id) ?? []), ...(withVersions ? decoded(bytes) : [])])
-    })
-    if (isHolding) search.holding.push(shard)
-    if (replaced.length > 0) search.replaced.set(shard, replaced)
-  }
-  return search
+function isWorthRewrite({ search, beside, own, mustRewrite }: ShardPlan): boolean {
+  return mustRewrite || search.erasedBytes + sizeOfRanges([...beside, ...own]) >= MIN_FREED_SHARE * search.size
 }
 
-async function forEachLine(ctx: LogContext, shard: string, visit: (id: RecordId, bytes: Buffer, range: ByteRange) => void): Promise<void> {
-  const what = shardLabel(shard)
-  await readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
-    for await (const { lines } of readLineChunks(ctx.files, fd, 0, size, what)) {
-      for (const { offset, length, bytes } of lines) {
-        const id = bytes === null ? null : idOfLine(bytes)
-        if (bytes !== null && id !== null) visit(id, bytes, { from: offset, to: offset + length })
-      }
-    }
-  })
-}
-
-/** A neighbour may have quoted what was forgotten: its last version is clean by now, the ones it replaced are not. */
-async function shardsRepeating(ctx: LogContext, shards: readonly string[], replaced: ReadonlyMap<string, readonly ByteRange[]>, repeats: (line: Buffer) => boolean): Promise<readonly string[]> {
-  const repeating: string[] = []
-  for (const shard of shards) {
-    const lines = replaced.get(shard) ?? []
-    if (lines.length === 0) continue
-    const isRepeating = await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), fd => isAnyRepeating(ctx.files, fd, lines, repeats))
-    if (isRepeating === true) repeating.push(shard)
-  }
-  return repeating
-}
-
-async function isAnyRepeating(files: FileOps, fd: number, lines: readonly ByteRange[], repeats: (line: Buffer) => boolean): Promise<boolean> {
-  for (const [i, { from, to }] of lines.entries()) {
-    const bytes = Buffer.alloc(to - from)
-    files.readNow(fd, bytes, from)
-    if (repeats(bytes)) return true
-    if (i % LINES_PER_TURN === LINES_PER_TURN - 1) await nextTurn()
-  }
-  return false
-}
-
-/** The record in a list, or nothing for a line that has the id and is damaged further on. */
-function decoded(bytes: Buffer): readonly MemoryRecord[] {
-  try {
-    return [decodeRecordLine(bytes)]
-  } catch {
-    return []
-  }
+/** Bytes that the words and ids of forgotten records leave in a line. */
+function piecesOf(ids: readonly RecordId[], versions: readonly MemoryRecord[]): readonly Buffer[] {
+  const words = new Set(versions.flatMap(({ text, source }) => [text, source.quote]).filter(text => text.length >= MIN_FRAGMENT_CHARS))
+  return [...ids, ...[...words].map(text => JSON.stringify(text).slice(1, -1))].map(piece => Buffer.from(piece))
 }

@@ -4,6 +4,7 @@
 import type { RecordId } from '../core/record/record.ts'
 import { replaceFile } from './atomic-file.ts'
 import { type ByteRange, copyRanges, mergeRanges, sizeOfRanges } from './byte-ranges.ts'
+import { erasedState } from './erase-lines.ts'
 import { readRegular, syncFolder } from './file-ops.ts'
 import { MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
@@ -24,7 +25,7 @@ export interface RewritePlan {
 export interface LineRule {
   /** True for a record whose lines go. */
   readonly isGone: (id: RecordId) => boolean
-  /** True for an unreadable line that must not even be kept in quarantine. */
+  /** True for an unreadable line that must not even be kept in quarantine; erased ones never are. */
   readonly isBanned: (line: Buffer) => boolean
   /** Whether earlier versions of a record that has a later line go as well. */
   readonly dropReplaced: boolean
@@ -40,7 +41,7 @@ export async function planRewrite(ctx: LogContext, shard: string, rule: LineRule
       for (const { offset, length, bytes } of chunk.lines) {
         const id = bytes === null ? null : idIn(bytes)
         if (id !== null) last.set(id, offset)
-        read.push({ range: { from: offset, to: offset + length + 1 }, id, banned: id === null && bytes !== null && rule.isBanned(bytes) })
+        read.push({ range: { from: offset, to: offset + length + 1 }, id, banned: id === null && bytes !== null && (erasedState(bytes) !== 'no' || rule.isBanned(bytes)) })
       }
     }
     return read

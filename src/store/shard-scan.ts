@@ -3,6 +3,7 @@
 import { isMemoryError, MemoryError } from '../core/errors.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { redactRecord } from '../core/record/redact-record.ts'
+import { erasedState } from './erase-lines.ts'
 import type { LogEntry, RecordLocation } from './event-log.ts'
 import { closeQuietly, ioError, openRegular, readRegular } from './file-ops.ts'
 import type { Generations } from './generations.ts'
@@ -15,7 +16,7 @@ import type { Tombstones } from './tombstones.ts'
 const NEWLINE = 10
 
 export class ShardScan {
-  /** Shards in which lines of forgotten records were met: a removal was interrupted there. */
+  /** Shards in which lines of forgotten records or unfinished erasings were met: a removal was interrupted there. */
   readonly leftovers: Set<string> = new Set()
   private readonly ctx: LogContext
   private readonly table: ShardTable
@@ -72,7 +73,7 @@ export class ShardScan {
   private entriesOf(shard: string, lines: readonly RawLine[], bad: BadLines): readonly LogEntry[] {
     const found: LogEntry[] = []
     for (const line of lines) {
-      const record = this.decode(line, bad)
+      const record = this.decode(shard, line, bad)
       if (record === null) continue
       if (this.tombstones.ids.has(record.id)) this.leftovers.add(shard)
       else found.push({ record, location: { shard, offset: line.offset, length: line.length } })
@@ -80,8 +81,11 @@ export class ShardScan {
     return found
   }
 
-  private decode(line: RawLine, bad: BadLines): MemoryRecord | null {
+  private decode(shard: string, line: RawLine, bad: BadLines): MemoryRecord | null {
     if (line.bytes === null) return bad.add(line.offset, 'over 1 MB')
+    const erased = erasedState(line.bytes)
+    if (erased === 'begun') this.leftovers.add(shard)
+    if (erased !== 'no') return null
     try {
       return this.inThisNamespace(decodeRecordLine(line.bytes))
     } catch (error) {

@@ -5,7 +5,7 @@ import { isRecordId } from '../core/record/decode.ts'
 import { type IdLookup, IdSet } from '../core/record/id-set.ts'
 import type { RecordId } from '../core/record/record.ts'
 import type { Clock } from '../core/time/instant.ts'
-import { type FileOps, statAt, readRegular, syncFolder } from './file-ops.ts'
+import { type FileOps, isDiskFull, statAt, readRegular, syncFolder } from './file-ops.ts'
 import { parseJson } from './json.ts'
 import { appendLines, readLineChunks } from './jsonl.ts'
 import type { HeldLock } from './lock.ts'
@@ -19,8 +19,15 @@ export interface Tombstones {
   refresh(): Promise<void>
   /** The ids that refresh found and no earlier call has returned; those added here are not among them. */
   takeFound(): readonly RecordId[]
-  /** Adds tombstones durably; ids that have one are left out. Under the writer lock. Throws as appendLines. */
+  /**
+   * Adds tombstones durably; ids that have one are left out. On a full disk they count in this process and wait, so that the
+   * words can go all the same. Under the writer lock. Throws as appendLines.
+   */
   add(held: HeldLock, ids: Iterable<RecordId>, reason: RemovalReason): Promise<void>
+  /** Writes what waits. Under the writer lock. Throws as appendLines. */
+  settle(held: HeldLock): Promise<void>
+  /** How many tombstones wait for room. */
+  waiting(): number
 }
 
 const WHAT = 'tombstones.jsonl'
@@ -28,6 +35,8 @@ const WHAT = 'tombstones.jsonl'
 export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Clock): Tombstones {
   const ids = new IdSet()
   let found: RecordId[] = []
+  /** Lines for which the disk has no room. */
+  let waiting: readonly string[] = []
   let readUpTo = 0
   let fileNumber = 0
 
@@ -53,10 +62,23 @@ export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Cloc
     const missing = [...wanted].filter(id => !ids.has(id))
     if (missing.length === 0) return
     const at = clock()
-    const lines = missing.map(id => `${JSON.stringify({ v: 1, id, at, reason })}\n`).join('')
-    const { created } = await appendLines(files, paths.tombstones, Buffer.from(lines), WHAT, held.assertHeld, tail => idOfTombstone(tail) !== null)
-    if (created) await syncFolder(files, paths.root)
+    waiting = [...waiting, ...missing.map(id => `${JSON.stringify({ v: 1, id, at, reason })}\n`)]
+    try {
+      await settle(held)
+    } catch (error) {
+      if (!isDiskFull(error)) {
+        waiting = waiting.slice(0, -missing.length)
+        throw error
+      }
+    }
     for (const id of missing) ids.add(id)
+  }
+
+  async function settle(held: HeldLock): Promise<void> {
+    if (waiting.length === 0) return
+    const { created } = await appendLines(files, paths.tombstones, Buffer.from(waiting.join('')), WHAT, held.assertHeld, tail => idOfTombstone(tail) !== null)
+    waiting = []
+    if (created) await syncFolder(files, paths.root)
   }
 
   function takeFound(): readonly RecordId[] {
@@ -65,7 +87,7 @@ export function createTombstones(paths: MemoryPaths, files: FileOps, clock: Cloc
     return taken
   }
 
-  return { ids, refresh, takeFound, add }
+  return { ids, refresh, takeFound, add, settle, waiting: () => waiting.length }
 }
 
 /** null for a damaged line: the lines around it still count. */

@@ -49,7 +49,7 @@ function allowed(key: string): string {
 }
 
 const VERBS: Readonly<Record<string, string>> = {
-  open: '打不开', read: '读不了', write: '写不了', make: '建不了', 'look at': '无法查看', list: '列不出', remove: '删不了', 'set the time of': '改不了时间：', 'flush the folder of': '所在文件夹无法落盘：', append: '追加不了',
+  open: '打不开', read: '读不了', write: '写不了', make: '建不了', 'look at': '无法查看', list: '列不出', remove: '删不了', 'set the time of': '改不了时间：', 'flush the folder of': '所在文件夹无法落盘：', append: '追加不了', 'erase lines of': '抹不掉几行：',
 }
 
 /** Whole lines, most particular first. Quantifiers are anchored at fixed words: a line is read once. */
@@ -73,6 +73,8 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^the data root can be used by others on this machine \(mode (\d+), 700 is meant\)$/, mode => `本机其他用户也能进入数据根目录（权限 ${mode}，应为 700）`],
   [/^the data root cannot be looked at: (\w+)$/, code => `无法查看数据根目录：${named(code ?? '')}`],
   [/^an interrupted removal was finished in: (.+)$/, files => `补完了中断的删除：${files}`],
+  [/^tombstones that wait for room on the disk: (\d+); the records are gone$/, count => `${count} 条删除标记等着磁盘有空间；记录本身已删除`],
+  [/^marks could not be flushed before a removal: (.+)$/, code => `删除之前，捕获进度没能落盘：${named(code ?? '')}`],
   [/^a removal could not be noted in audit\.jsonl: (.+)$/, code => `删除没能记进 audit.jsonl：${named(code ?? '')}`],
   [/^(.+) is a link, folder or device, not a plain file; it is not (?:read|touched)$/, file => `${named(file ?? '')} 是链接、文件夹或设备，不是普通文件，没有动它`],
   [/^(.+): a folder of the data root is a link or a file; it is not used$/, folder => `${named(folder ?? '')}：这里应当是文件夹，却是链接或文件，没有用它`],
@@ -138,5 +140,5 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^correct: (.+) is already superseded by (.+)$/, (id, other) => `${id} 已被 ${other} 取代`],
   [/^correct: the text holds no word$/, () => '更正里没有字'],
   [/^cannot write (.+): no file$/, file => `写不了${named(file ?? '')}：没有文件`],
-  [/^cannot (open|read|write|make|look at|list|remove|append|set the time of|flush the folder of) (.+?)(?:: (\w+))?$/, (verb, name, code) => `${VERBS[verb ?? ''] ?? ''} ${named(name ?? '')}${code === '' ? '' : `：${named(code ?? '')}`}`],
+  [/^cannot (open|read|write|make|look at|list|remove|append|erase lines of|set the time of|flush the folder of) (.+?)(?:: (\w+))?$/, (verb, name, code) => `${VERBS[verb ?? ''] ?? ''} ${named(name ?? '')}${code === '' ? '' : `：${named(code ?? '')}`}`],
 ]

@@ -31,7 +31,7 @@ export async function openRecallBench(t: TestContext): Promise<RecallBench> {
   const paths = createPaths(root, 'default')
   const lock = createLock(paths)
   const clock = (): EpochMs => at('2026-10-14T09:00')
-  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock }), clock })
+  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock }), clock, zone: () => ZONE })
   t.after(() => ledger.close())
   await ledger.ready()
   return {

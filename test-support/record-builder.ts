@@ -1,7 +1,9 @@
 // Builds valid records for tests: every field has a plain value and any of them can be replaced.
 
 import { type MemoryRecord, RECORD_VERSION, type RecordId } from '../src/core/record/record.ts'
+import { type ZoneId, zoneId } from '../src/core/time/zone.ts'
 
+export const SAMPLE_ZONE: ZoneId = zoneId('Asia/Shanghai')
 /** 2026-10-07T10:05:00+08:00 */
 export const SAMPLE_MS: number = Date.UTC(2026, 9, 7, 2, 5)
 
@@ -26,7 +28,7 @@ export function buildRecord(fields: Partial<MemoryRecord> = {}): MemoryRecord {
     time_basis: 'recorded',
     time_confidence: 0.5,
     time_text: null,
-    tz: 'Asia/Shanghai',
+    tz: SAMPLE_ZONE,
     recorded_at: SAMPLE_MS,
     ingested_at: SAMPLE_MS,
     status: 'active',

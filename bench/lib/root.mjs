@@ -42,7 +42,7 @@ export function openEventLog(root) {
 }
 
 export function openLedger(root) {
-  return createLedger({ eventLog: openEventLog(root), clock: () => CORPUS_END })
+  return createLedger({ eventLog: openEventLog(root), clock: () => CORPUS_END, zone: () => 'Asia/Shanghai' })
 }
 
 /** After a load the ledger joins its segments in the background, a step every 20 ms or so: waits until that is over. */

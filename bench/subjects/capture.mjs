@@ -16,7 +16,7 @@ const WARM_UP = 40
 const BAR_MS = 3
 
 export async function measure({ size, quick }) {
-  const ledger = createLedger({ eventLog: new MemoryEventLog(), clock: () => CORPUS_END })
+  const ledger = createLedger({ eventLog: new MemoryEventLog(), zone: () => 'Asia/Shanghai', clock: () => CORPUS_END })
   await ledger.ready()
   const history = makeRecords(size)
   for (let from = 0; from < size; from += BATCH) await ledger.put(history.slice(from, from + BATCH))

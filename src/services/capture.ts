@@ -9,6 +9,7 @@ import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isRestated } from '../core/capture/restated.ts'
 import { hasSameWords, isSameStatement } from '../core/capture/same-statement.ts'
 import type { Config } from '../core/config/config.ts'
+import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
 import { dispute, recordOf, seenAgain, settled, supersede } from '../core/record/supersession.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
@@ -127,7 +128,7 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const targets = mayRetire(draft) ? await targetsOf(draft, ledger, changed) : []
   const [target] = targets
-  const timed = draft.kind === 'correction' && target !== undefined && targets.length === 1 ? inheritTime(draft, target, zone) : draft
+  const timed = draft.kind === 'correction' && target !== undefined && targets.length === 1 ? inheritTime(draft, placedIn(target, zone), zone) : draft
   const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : { outdated: targets, disputed: [] }
   if (outdated.length > 0) await replace(outdated, record, ledger, changed)

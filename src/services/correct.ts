@@ -1,9 +1,10 @@
 // Explicit correction of one record by its id: the correction is stored and the target is superseded, whatever its age.
 
 import { explicitDraft } from '../core/capture/explicit-draft.ts'
-import { inheritTime } from '../core/capture/inherit-time.ts'
+import { keepTime } from '../core/capture/inherit-time.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { MemoryError } from '../core/errors.ts'
+import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { recordOf, supersede } from '../core/record/supersession.ts'
 import type { EpochMs } from '../core/time/instant.ts'
@@ -51,7 +52,7 @@ export function createCorrect({ ledger, clock, config, newId, knownNames }: Capt
         { zone, names: [...entities, ...knownNames()], enhancedPrivacy: privacy.enhanced },
       )
       if (draft === null) throw new MemoryError('bad_argument', 'correct: the text holds no word')
-      const { retired, successor } = supersede(target, recordOf(inheritTime(draft, target, zone), newId(), namespace, Math.max(clock(), made)))
+      const { retired, successor } = supersede(target, recordOf(keepTime(draft, placedIn(target, zone), zone), newId(), namespace, Math.max(clock(), made)))
       const durable = (await ledger.put([successor, retired])) === 'stored'
       return { correction: successor, superseded: retired, durable }
     },

@@ -6,6 +6,7 @@ import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { statusOn } from '../core/record/supersession.ts'
 import { eventStartsIn, newestRecordedIn } from '../core/search/list-candidates.ts'
 import type { Clock } from '../core/time/instant.ts'
+import type { ZoneId } from '../core/time/zone.ts'
 import type { EventLog } from '../store/event-log.ts'
 import type { Ledger } from './ledger.ts'
 import { answerQuery } from './ledger/answer-query.ts'
@@ -19,6 +20,8 @@ export interface LedgerOptions {
   /** Belongs to the ledger from here on: close() closes it. */
   readonly eventLog: EventLog
   readonly clock: Clock
+  /** The clock on which dates are found, asked before each read: after a change everything is loaded anew. */
+  readonly zone: () => ZoneId
   /** Least time between two looks for changes of other processes; 1000 by default. */
   readonly pollIntervalMs?: number
 }
@@ -26,6 +29,10 @@ export interface LedgerOptions {
 const POLL_INTERVAL_MS = 1000
 /** Pause between two steps of background work, so that a turn in between waits for one step at most. */
 const MAINTENANCE_PAUSE_MS = 20
+
+function noProgress(): LoadProgress {
+  return { shardsLoaded: 0, shardsTotal: 0, loaded: false, unreadable: new Set() }
+}
 
 /** Starts loading at once; every method works during the load, over what has been read so far. */
 export function createLedger(options: LedgerOptions): Ledger {
@@ -35,11 +42,12 @@ export function createLedger(options: LedgerOptions): Ledger {
 class FileLedger implements Ledger {
   private readonly eventLog: EventLog
   private readonly clock: Clock
+  private readonly zone: () => ZoneId
   private readonly pollIntervalMs: number
-  private readonly projection: Projection
+  private projection: Projection
   private readonly walks: WalkRegistry
-  private readonly progress: LoadProgress = { shardsLoaded: 0, shardsTotal: 0, loaded: false, unreadable: new Set() }
-  private readonly loading: Promise<void>
+  private progress: LoadProgress = noProgress()
+  private loading: Promise<void>
   private readonly faults: string[] = []
   /** Changes of the projection that wait on the disk follow each other. */
   private tail: Promise<unknown> = Promise.resolve()
@@ -48,11 +56,12 @@ class FileLedger implements Ledger {
   private closed = false
   private frequent: { readonly revision: number; readonly minCount: number; readonly names: readonly string[] } | null = null
 
-  constructor({ eventLog, clock, pollIntervalMs }: LedgerOptions) {
+  constructor({ eventLog, clock, zone, pollIntervalMs }: LedgerOptions) {
     this.eventLog = eventLog
     this.clock = clock
+    this.zone = zone
     this.pollIntervalMs = pollIntervalMs ?? POLL_INTERVAL_MS
-    this.projection = new Projection(id => eventLog.tombstones().has(id))
+    this.projection = this.emptyProjection()
     this.walks = new WalkRegistry(clock())
     this.loading = this.load()
   }
@@ -81,13 +90,15 @@ class FileLedger implements Ledger {
 
   async getMany(ids: readonly RecordId[]): Promise<readonly MemoryRecord[]> {
     await this.look()
-    const docs = ids.map(id => this.projection.index.docOf(id)).filter(doc => doc >= 0)
-    return (await this.read(docs)).filter(record => record !== null)
+    const { projection } = this
+    const docs = ids.map(id => projection.index.docOf(id)).filter(doc => doc >= 0)
+    return (await this.read(projection, docs)).filter(record => record !== null)
   }
 
   async query(query: Parameters<Ledger['query']>[0]): ReturnType<Ledger['query']> {
     await this.look()
-    return answerQuery({ projection: this.projection, walks: this.walks, now: this.clock(), complete: this.isComplete(), read: docs => this.read(docs) }, query)
+    const { projection } = this
+    return answerQuery({ projection, walks: this.walks, now: this.clock(), complete: this.isComplete(), read: docs => this.read(projection, docs) }, query)
   }
 
   newestRecordedAt(window: Parameters<Ledger['newestRecordedAt']>[0]): number | null {
@@ -138,6 +149,7 @@ class FileLedger implements Ledger {
   }
 
   async refresh(): Promise<void> {
+    if (this.zone() !== this.projection.zone && !this.closed) await this.loadAnew()
     if (!this.progress.loaded || this.closed || performance.now() - this.lastPoll < this.pollIntervalMs) return
     await this.follow()
   }
@@ -166,6 +178,23 @@ class FileLedger implements Ledger {
     }
   }
 
+  /** Starts a load on the clock of the present zone; what was read on the old one is dropped, what waits for the disk stays. */
+  private loadAnew(): Promise<void> {
+    return this.inOrder(async () => {
+      if (this.zone() === this.projection.zone) return
+      await this.loading
+      const waiting = this.projection.waitingRecords()
+      this.projection = this.emptyProjection()
+      this.progress = noProgress()
+      for (const record of waiting) this.projection.insert(record, null)
+      this.loading = this.load()
+    })
+  }
+
+  private emptyProjection(): Projection {
+    return new Projection(id => this.eventLog.tombstones().has(id), this.zone())
+  }
+
   /** Looks for changes now. A fault is noted and the state before it stays. */
   private follow(): Promise<void> {
     return this.inOrder(async () => {
@@ -184,20 +213,20 @@ class FileLedger implements Ledger {
     this.projection.index.endUntil(this.clock())
   }
 
-  private async read(docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
+  private async read(projection: Projection, docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
     const now = this.clock()
-    return (await this.readLines(docs)).map(record => (record === null || record.status === statusOn(record, now) ? record : { ...record, status: statusOn(record, now) }))
+    return (await this.readLines(projection, docs)).map(record => (record === null || record.status === statusOn(record, now) ? record : { ...record, status: statusOn(record, now) }))
   }
 
   /** A line that is not where it was means that its shard was rewritten: look once, then read it from its new place. */
-  private async readLines(docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
-    const records = await readRecords(this.projection, this.eventLog, docs)
+  private async readLines(projection: Projection, docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
+    const records = await readRecords(projection, this.eventLog, docs)
     const lost = docs.filter((_, i) => records[i] === null)
     if (lost.length === 0 || this.closed) return records
-    const { ids } = this.projection.index
+    const { ids } = projection.index
     await this.follow()
     const moved = lost.map(doc => ids.get(ids.wordsOf(doc)))
-    const again = new Map((await readRecords(this.projection, this.eventLog, moved)).map((record, i) => [lost[i], this.projection.index.isLive(moved[i] ?? -1) ? record : null]))
+    const again = new Map((await readRecords(projection, this.eventLog, moved)).map((record, i) => [lost[i], projection.index.isLive(moved[i] ?? -1) ? record : null]))
     return docs.map((doc, i) => records[i] ?? again.get(doc) ?? null)
   }
 

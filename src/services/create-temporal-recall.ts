@@ -2,6 +2,7 @@
 
 import type { Config } from '../core/config/config.ts'
 import { isMemoryError } from '../core/errors.ts'
+import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { type ContextPlan, planRange, type SemanticPlanner, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
 import { decodeContextPlan } from '../core/plan/context-plan-schema.ts'
@@ -145,7 +146,7 @@ function answerOf(request: TemporalRecallRequest, plan: ContextPlan, question: O
 
 /** 现在, currently: what stands now, from the records alone. */
 function presentAnswer(request: TemporalRecallRequest, plan: ContextPlan, records: readonly MemoryRecord[], userId: string, zone: ZoneId): TemporalRecallAnswer {
-  const items = records.slice(0, request.limit).map(record => toTimelineItem(standingEvidence(evidenceOfRecord(record, request.at)), userId, zone))
+  const items = records.slice(0, request.limit).map(record => toTimelineItem(standingEvidence(evidenceOfRecord(placedIn(record, zone), request.at)), userId, zone))
   return { status: items.length > 0 ? 'ok' : 'no_match', plan, groups: [{ name: 'all', items }], sources: [{ source: 'chat', state: 'ok', items: items.length, reason: null }], detail: null }
 }
 

@@ -114,7 +114,7 @@ export function createMemory(options: MemoryOptions): Memory {
   const lock = createLock(paths)
   const journals = createJournalStore({ paths, lock })
   const pages = createPageStore({ paths, lock, zone })
-  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock }), clock })
+  const ledger = createLedger({ eventLog: createEventLog({ paths, withLock: lock, clock }), clock, zone })
   const concepts = createConcepts({ pages, zone })
   const profile = createProfileStore({ paths, lock })
   const growth = createGrowth({ ledger, profile, config, zone })

@@ -9,7 +9,7 @@ import { buildRecord } from '../../dist/test-support/record-builder.js'
 const BATCH = 500
 
 export async function open({ turns, timeZone }) {
-  const ledger = createLedger({ eventLog: new MemoryEventLog(), clock: () => Date.parse(turns.at(-1).ts) })
+  const ledger = createLedger({ eventLog: new MemoryEventLog(), zone: () => 'Asia/Shanghai', clock: () => Date.parse(turns.at(-1).ts) })
   await ledger.ready()
   const idOf = new Map()
   const records = turns.map(turn => recordOf(turn, timeZone))

@@ -6,7 +6,7 @@ import { createCapture } from '../../src/services/capture.ts'
 import { createCorrect } from '../../src/services/correct.ts'
 import { createLedger } from '../../src/services/create-ledger.ts'
 import { MemoryEventLog } from '../../test-support/memory-event-log.ts'
-import { sampleId } from '../../test-support/record-builder.ts'
+import { SAMPLE_ZONE, sampleId } from '../../test-support/record-builder.ts'
 import { buildTurn } from '../../test-support/turn-builder.ts'
 
 /** Ten in the morning, Shanghai, of a day of 2026. */
@@ -16,7 +16,7 @@ const midnight = (day: string): EpochMs => epochMs(Date.parse(`2026-${day}T00:00
 function setUp() {
   const eventLog = new MemoryEventLog()
   let now = on('10-14')
-  const open = () => createLedger({ eventLog, clock: () => now })
+  const open = () => createLedger({ eventLog, clock: () => now, zone: () => SAMPLE_ZONE })
   let ledger = open()
   const parts = { clock: () => now, config: () => DEFAULT_CONFIG, newId: sampleId, knownNames: () => [] }
   let seq = 0

@@ -8,7 +8,7 @@ import { createCapture } from '../../src/services/capture.ts'
 import { createCorrect } from '../../src/services/correct.ts'
 import { createLedger } from '../../src/services/create-ledger.ts'
 import { MemoryEventLog } from '../../test-support/memory-event-log.ts'
-import { sampleId } from '../../test-support/record-builder.ts'
+import { SAMPLE_ZONE, sampleId } from '../../test-support/record-builder.ts'
 import { buildTurn, SPOKEN_AT, type TurnParts } from '../../test-support/turn-builder.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ function setUp(change: Partial<Config> = {}) {
   const eventLog = new MemoryEventLog()
   const clock = (): EpochMs => epochMs(SPOKEN_AT + 40 * DAY_MS)
   const config: Config = { ...DEFAULT_CONFIG, ...change }
-  const ledger = createLedger({ eventLog, clock })
+  const ledger = createLedger({ eventLog, clock, zone: () => SAMPLE_ZONE })
   const parts = { ledger, clock, config: () => config, newId: sampleId, knownNames: () => ['望潮计划'] }
   const capture = createCapture(parts)
   const { correct } = createCorrect(parts)

@@ -25,6 +25,15 @@ export function inheritTime<T extends Times>(correction: T, replaced: Replaced, 
   return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : sameHalf(said, before), zone)
 }
 
+/**
+ * As inheritTime, for a statement that was corrected by pointing at it: whoever does so calls it wrong and not outdated,
+ * so the new text tells of the same day, whatever its kind.
+ */
+export function keepTime<T extends Times>(correction: T, replaced: Replaced, zone: ZoneId): T {
+  const isTimeless = correction.time_basis === 'recorded' && (replaced.event_start_ms !== null || replaced.event_end_ms !== null)
+  return isTimeless ? withTimeOf(correction, replaced) : inheritTime(correction, replaced, zone)
+}
+
 /** A time was told, or the thing happened and the day it was told is the best that is known. */
 function hasTime({ kind, event_start_ms: start, event_end_ms: end, time_basis: basis }: Replaced): boolean {
   return (start !== null || end !== null) && (basis !== 'recorded' || kind === 'event')

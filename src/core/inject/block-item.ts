@@ -4,6 +4,7 @@ import { type CivilDate, type DayNumber, formatDay } from '../time/civil.ts'
 import { epochMs, plusMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
 import { dateOf, dayOf, formatMinute, type ZoneId } from '../time/zone.ts'
+import { placedIn } from '../record/placed-in.ts'
 import type { Kind, MemoryRecord, RecordStatus } from '../record/record.ts'
 import { sourceLabel } from '../record/source-label.ts'
 
@@ -54,7 +55,7 @@ interface Days {
 }
 
 function eventDays(record: MemoryRecord, zone: ZoneId): Days | null {
-  const { event_start_ms: start, event_end_ms: end } = record
+  const { event_start_ms: start, event_end_ms: end } = placedIn(record, zone)
   if (record.time_precision === 'unknown' || (start === null && end === null)) return null
   const first = dayOf(epochMs(start ?? end ?? 0), zone)
   if (start === null || end === null) return { first, last: first }

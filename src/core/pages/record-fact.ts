@@ -1,5 +1,6 @@
 // A memory record as a fact of a concept page.
 
+import { placedIn } from '../record/placed-in.ts'
 import type { MemoryRecord } from '../record/record.ts'
 import { sourceLabel } from '../record/source-label.ts'
 import { epochMs } from '../time/instant.ts'
@@ -8,7 +9,8 @@ import type { PageFact } from './fact-line.ts'
 
 /** Days are those of the event's first instant and of the record, as read in `zone`. */
 export function factOfRecord(record: MemoryRecord, zone: ZoneId): PageFact {
-  const start = record.time_precision === 'unknown' ? null : (record.event_start_ms ?? record.event_end_ms)
+  const { event_start_ms, event_end_ms } = placedIn(record, zone)
+  const start = record.time_precision === 'unknown' ? null : (event_start_ms ?? event_end_ms)
   return {
     text: record.text,
     day: start === null ? null : dateOf(epochMs(start), zone),

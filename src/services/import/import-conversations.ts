@@ -52,7 +52,7 @@ export async function importConversations(read: ReadConversations, target: HomeT
 }
 
 async function capture(turns: readonly CapturedTurn[], marks: ImportMarks, { log }: HomeTarget, config: Config, knownNames: readonly string[], tools: ConversationTools, tally: ImportTally, progress: Progress): Promise<void> {
-  const ledger = createLedger({ eventLog: log, clock: tools.clock })
+  const ledger = createLedger({ eventLog: log, clock: tools.clock, zone: () => zoneId(config.timeZone) })
   try {
     await ledger.ready()
     const service = createCapture({ ledger, ...tools, config: () => config, knownNames: () => knownNames })

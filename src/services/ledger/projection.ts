@@ -1,9 +1,11 @@
 // The ledger's state in memory: the index, where each line lies, and records that wait for the disk.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { placedIn } from '../../core/record/placed-in.ts'
 import type { MemoryRecord, RecordId } from '../../core/record/record.ts'
 import { LocationColumns } from '../../core/search/location-columns.ts'
 import { RecordIndex } from '../../core/search/record-index.ts'
+import type { ZoneId } from '../../core/time/zone.ts'
 import type { LogEntry, RecordLocation } from '../../store/event-log.ts'
 import { RecordCache } from './record-cache.ts'
 
@@ -11,19 +13,26 @@ export class Projection {
   readonly index: RecordIndex = new RecordIndex()
   readonly locations: LocationColumns = new LocationColumns()
   readonly cache: RecordCache = new RecordCache()
+  readonly zone: ZoneId
   private readonly isForgotten: (id: RecordId) => boolean
   private readonly waiting: Map<number, MemoryRecord> = new Map()
   private hasRemoved = false
   /** Grows with every change; caches of derived values compare it. */
   private changes = 0
 
-  /** `isForgotten`: ids that must never come back, whatever lines are still on their way. */
-  constructor(isForgotten: (id: RecordId) => boolean) {
+  /** `isForgotten`: ids that must never come back, whatever lines are still on their way. `zone`: the clock on which dates are found. */
+  constructor(isForgotten: (id: RecordId) => boolean, zone: ZoneId) {
     this.isForgotten = isForgotten
+    this.zone = zone
   }
 
   get revision(): number {
     return this.changes
+  }
+
+  /** Records that are not on disk yet. */
+  waitingRecords(): readonly MemoryRecord[] {
+    return [...this.waiting.values()]
   }
 
   /** The record of a document that is not on disk yet. */
@@ -44,7 +53,7 @@ export class Projection {
     if (this.isForgotten(record.id)) return
     const before = this.index.docOf(record.id)
     if (before >= 0) this.evict(before)
-    const doc = this.index.add(record)
+    const doc = this.index.add(placedIn(record, this.zone))
     this.locations.set(doc, location)
     if (location === null) this.waiting.set(doc, record)
     this.changes++
@@ -69,7 +78,7 @@ export class Projection {
       const doc = this.index.docOf(record.id)
       const known = doc < 0 ? null : this.locations.get(doc)
       gone.delete(doc)
-      if (known !== null && this.index.columns.isSame(doc, record)) this.moveTo(doc, location)
+      if (known !== null && this.index.columns.isSame(doc, placedIn(record, this.zone))) this.moveTo(doc, location)
       else this.insert(record, location)
     }
     this.discardDocs([...gone])

@@ -2,6 +2,7 @@
 
 import { plusMs } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
+import { placedIn } from '../../core/record/placed-in.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'
 import type { StoredPage } from '../../core/pages/stored-page.ts'
 import { dateOf } from '../../core/time/zone.ts'
@@ -24,7 +25,7 @@ const MAX_JOURNAL_DAYS = 62
 export function chatSource({ ledger, sessionLog }: { readonly ledger: Ledger; readonly sessionLog: () => SessionLog | null }): TimelineSource {
   return {
     name: 'chat',
-    async collect({ mode, range, topic, at }) {
+    async collect({ mode, range, topic, zone, at }) {
       const fields = [...(looksAtEvent(mode) ? ['event' as const] : []), ...(looksAtObserved(mode) ? ['recorded' as const] : [])]
       const pages = await Promise.all(fields.map(timeField => ledger.query({ text: null, window: range, timeField, order: timeField === 'event' ? 'event-asc' : 'recorded-desc', limit: MAX_RECORDS })))
       const records = new Map(pages.flatMap(page => page.hits).map(({ record }) => [record.id, record]))
@@ -34,7 +35,7 @@ export function chatSource({ ledger, sessionLog }: { readonly ledger: Ledger; re
       const loading = pages.every(page => page.complete) ? null : 'the start-up load is not complete'
       return {
         present: ledger.coverage().records > 0 || messages.evidence.length > 0,
-        evidence: [...[...records.values()].filter(record => record.sensitivity === 'normal').map(record => evidenceOfRecord(record, at, sayable(heads.get(record.id)))), ...messages.evidence],
+        evidence: [...[...records.values()].filter(record => record.sensitivity === 'normal').map(record => evidenceOfRecord(placedIn(record, zone), at, sayable(heads.get(record.id)))), ...messages.evidence],
         partial: loading ?? cut ?? messages.partial,
       }
     },

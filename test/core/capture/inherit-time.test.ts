@@ -1,7 +1,7 @@
 // What a correction of a time takes over from the statement it replaces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inheritTime } from '../../../src/core/capture/inherit-time.ts'
+import { inheritTime, keepTime } from '../../../src/core/capture/inherit-time.ts'
 import { epochMs } from '../../../src/core/time/instant.ts'
 import { formatMinute, zoneId } from '../../../src/core/time/zone.ts'
 
@@ -45,6 +45,14 @@ test('a correction without a time keeps the time of what it tells anew', () => {
   assert.equal(result(today, said('周五下午三点', '2026-10-16T15:00')), '2026-10-16T15:00 minute')
   assert.equal(result(today, said(null, '2026-10-14', { kind: 'event', time_basis: 'recorded' })), '2026-10-14T00:00 day')
   assert.deepEqual(inheritTime(today, said('昨天', '2026-10-13', { kind: 'event' }), ZONE), { ...today, event_start_ms: at('2026-10-13'), event_end_ms: at('2026-10-14'), time_basis: 'inferred', time_confidence: 0.81 })
+})
+
+test('a statement that is corrected by pointing at it keeps its day, whatever its kind, unless the correction names one', () => {
+  const today = said(null, '2026-10-15', { kind: 'correction', time_basis: 'recorded' })
+  for (const kind of ['decision', 'fact', 'plan'] as const) assert.equal(keepTime(today, said(null, '2026-10-14', { kind, time_basis: 'recorded' }), ZONE).event_start_ms, at('2026-10-14'), kind)
+  assert.equal(keepTime(said('周六', '2026-10-17'), said(null, '2026-10-14', { time_basis: 'recorded' }), ZONE).event_start_ms, at('2026-10-17'))
+  const unknown = said(null, '2026-10-14', { kind: 'event', event_start_ms: null, event_end_ms: null, time_precision: 'unknown' })
+  assert.equal(keepTime(today, unknown, ZONE).event_start_ms, at('2026-10-15'))
 })
 
 test('what was settled or holds without a time is settled anew when it is corrected', () => {

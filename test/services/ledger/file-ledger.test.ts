@@ -15,7 +15,7 @@ import { type FileOps, nodeFiles } from '../../../src/store/file-ops.ts'
 import { createLock } from '../../../src/store/lock.ts'
 import { createPaths } from '../../../src/store/paths.ts'
 import { testLedger } from '../../../test-support/ledger-contract.ts'
-import { buildRecord, SAMPLE_MS } from '../../../test-support/record-builder.ts'
+import { buildRecord, SAMPLE_MS, SAMPLE_ZONE } from '../../../test-support/record-builder.ts'
 import { TEST_TOKEN } from '../../../test-support/test-token.ts'
 
 const clock = (): ReturnType<typeof epochMs> => epochMs(SAMPLE_MS)
@@ -23,7 +23,7 @@ const clock = (): ReturnType<typeof epochMs> => epochMs(SAMPLE_MS)
 function openLedger(root: string, files: FileOps = nodeFiles, pollIntervalMs: number = 0): Ledger {
   const paths = createPaths(root, 'default')
   const eventLog = createEventLog({ paths, files, withLock: createLock(paths), clock })
-  return createLedger({ eventLog, clock, pollIntervalMs })
+  return createLedger({ eventLog, clock, zone: () => SAMPLE_ZONE, pollIntervalMs })
 }
 
 function freshRoot(): string {

@@ -1,6 +1,7 @@
 // Finds the known names (concept pages, configured and frequent entities) that a message uses literally.
 
 import type { OwnWords } from '../text/own-words.ts'
+import { segmentWords } from '../text/segment-words.ts'
 
 export interface Concept {
   readonly name: string
@@ -95,14 +96,11 @@ const CONTEXT_CHARS = 6
 const BESIDE_BEFORE = /[从從跟和与與同在对對给給把被让讓向比用是有的了这這那到请請问問找叫为為由于以及或将將就也都还還又再才只不没沒当當说說看按照离離]$/
 const BESIDE_AFTER = /^[会會的了在是和与與说說要有能都也就不没沒上里裡来來去做用把给給让讓到时時后後前中那这這还還又再才只该該应應可想被从從跟对對为為吗嗎呢吧啊]/
 
-let segmenter: Intl.Segmenter | undefined
-
 /** True when a dictionary word reaches over an edge of the hit (小鲸 in 小鲸鱼, 王工 in 帝王工程师). */
 function splitsWord(text: string, start: number, end: number): boolean {
   const from = Math.max(0, start - CONTEXT_CHARS)
   const around = text.slice(from, end + CONTEXT_CHARS)
-  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
-  for (const { segment, index } of segmenter.segment(around)) {
+  for (const { segment, index } of segmentWords(around)) {
     const a = from + index
     const b = a + segment.length
     if (segment.length < 2 || !HAN.test(segment)) continue

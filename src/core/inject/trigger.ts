@@ -19,8 +19,11 @@ export type Trigger =
 
 /** The subject that a message without a trigger asks about: the first open sentence that has one. Null when none has. */
 export function findAskedSubject(message: string): AskedSubject | null {
-  for (const { text } of openSentences(ownWords(message))) {
-    const subject = askedSubject(text.replaceAll(BLANK, ' '))
+  const words = ownWords(message)
+  const prose = toSimplified(words.prose)
+  for (const { text, index } of openSentences(words)) {
+    // Versions and file names are no words of one's own, but things that one asks about.
+    const subject = askedSubject(prose.slice(index, index + text.length).replaceAll(BLANK, ' '))
     if (subject !== null) return subject
   }
   return null

@@ -2,22 +2,27 @@
 // who is on call. Whether memory does answer it, the records decide that have its words.
 
 import { alternatives } from '../text/alternatives.ts'
-import { topicTerms } from '../text/topic-words.ts'
+import { type AskedState, askedState } from './asked-state.ts'
 import { isQuestion } from './speech-act.ts'
+import { holdsWord, type SubjectWord, subjectWords } from './subject-words.ts'
 import { asksTheWorld } from './time-reference.ts'
 
 export interface AskedSubject {
-  /** Terms of the subject, at least one. */
-  readonly terms: readonly string[]
-  /** Asks for one property of the subject (who, where, how much): then its one word is enough. */
+  /** A state of the speaker that is told in words of its own; null for all other subjects. */
+  readonly state: AskedState | null
+  /** At least one that is needed, unless `state` tells all. */
+  readonly words: readonly SubjectWord[]
+  /** Asks for one property of the subject (who, where, how much), or how it stands: then its one word is enough. */
   readonly attribute: boolean
+  /** Asks about the speaker's own things, or why: one word is enough if few statements hold it. */
+  readonly personal: boolean
   /** Asks for a version or a date of the subject: the answer holds a number. */
   readonly numbered: boolean
 }
 
 /** Longer sentences tell a story before they ask; their words are of too many things. */
 const MAX_CHARS = 80
-const MAX_TERMS = 12
+const MAX_WORDS = 8
 
 /** What a word means, what is best in general, what to do next: nothing that was told once. */
 const GENERAL = alternatives('i')`
@@ -27,8 +32,8 @@ const GENERAL = alternatives('i')`
   ^\W*what(?:'s| is| are) (?:an? )?(?!the\b|my\b|our\b|her\b|his\b|their\b)[\w.+#-]{1,30}(?: [\w.+#-]{1,30})?\W*$
 `
 const ATTRIBUTE = alternatives('i')`
-  谁|哪|多少|几[个点号位岁楼天]|什么时候|何时|多久|多大|叫什么|(?:是|对|吃|用|在|姓)什么
-  \b(?:who|whom|whose|where|when|which|what)\b|\bhow (?:much|many|old|long|big)\b
+  谁|哪|多少|几(?!乎)|什么时候|何时|多久|多大|(?<!为|能|能做|能干|可以)什么|多[大重高远长久]
+  \b(?:who|whom|whose|where|when|which|what)\b|\bhow (?:much|many|old|long|big|often|far|tall|heavy)\b
 `
 /** Who does something is told in many words: 负责, 归谁管, is responsible for, owns. The thing itself is the subject. */
 const WHO = /谁|哪位|\bwho(?:se|m)?\b/i
@@ -37,29 +42,51 @@ const IN_CHARGE = alternatives('gi')`
   \b(?:(?:is |are )?(?:responsible|accountable) for|in charge of|the owner of|owns?|handles?|handling|looks? after|takes? care of|manages|runs)\b
 `
 
+/** Whether a thing is done, over or still so. */
+const STATUS = /(?:了|完|好|过)(?:吗|没有?|么)[\s？?]*$|(?:还|仍)(?:在|是|要|有|用|做)?.{0,12}(?:吗|么)[\s？?]*$|有没有|\b(?:still|yet|already)\b/i
+const WHY = /为什么|為什麼|为啥|为何|\b(?:why|how come)\b/i
+const OURS = /我|咱|\b(?:i|my|me|we|our|us)\b/i
+
 /** Between two words, not in one. */
 const PARTICLE = /(?<!目)的(?![士确])/g
 
 /** A version or a date is told by its number: v2.4 is out. */
+const NUMBER = /[\d一二三四五六七八九十]/
 const NUMBERED = new Set(['version', 'date', 'time', '版本', '日期', '时间', '時間'])
 
 /** The subject of a question, or null when it is none, asks about the world, or has no word of its own. */
 export function askedSubject(sentence: string): AskedSubject | null {
   if (sentence.length > MAX_CHARS || !isQuestion(sentence) || GENERAL.test(sentence) || asksTheWorld(sentence)) return null
-  const all = topicTerms((WHO.test(sentence) ? sentence.replace(IN_CHARGE, ' ') : sentence).replace(PARTICLE, ' '))
-  const named = all.filter(term => !NUMBERED.has(term))
-  const terms = named.length === 0 ? all : named
-  if (terms.length === 0 || terms.length > MAX_TERMS) return null
-  return { terms, numbered: named.length > 0 && named.length < all.length, attribute: ATTRIBUTE.test(sentence) && !/为什么|為什麼|为啥|怎么|\b(?:why|how (?:do|does|did|to))\b/i.test(sentence) }
+  const all = subjectWords((WHO.test(sentence) ? sentence.replace(IN_CHARGE, ' ') : sentence).replace(PARTICLE, ' '))
+  const named = all.filter(({ text }) => !NUMBERED.has(text))
+  const words = needed(named.length === 0 ? all : named)
+  const state = askedState(sentence)
+  if (words.length === 0 && state === null || words.length > MAX_WORDS) return null
+  const isWhy = WHY.test(sentence)
+  return {
+    state,
+    words,
+    numbered: named.length > 0 && named.length < all.length,
+    attribute: !isWhy && (ATTRIBUTE.test(sentence) && !/怎么|\bhow (?:do|does|did|to)\b/i.test(sentence) || STATUS.test(sentence)),
+    personal: isWhy || OURS.test(sentence),
+  }
+}
+
+/** Words that only tell a kind of thing are needed where there are no others. */
+function needed(words: readonly SubjectWord[]): readonly SubjectWord[] {
+  return words.some(({ optional, isCharacter }) => !optional && !isCharacter) ? words : words.filter(({ isCharacter }) => !isCharacter).map(word => ({ ...word, optional: false }))
 }
 
 /**
- * True when a statement with these terms is about the subject: half of its terms, and two of them; the only one of a
- * subject of one term when a property is asked.
+ * How much of the subject a statement with these terms holds, above 0 when it is about it: half of the words that are needed,
+ * and two of them; the only one of a subject of one word when a property is asked, or something of the speaker's own (then with
+ * its verb: 租金涨 is not answered by 租金五号交).
  */
-export function isAbout({ terms, attribute, numbered }: AskedSubject, statement: ReadonlySet<string>): boolean {
-  if (numbered && ![...statement].some(term => /\d/.test(term))) return false
-  const shared = terms.filter(term => statement.has(term)).length
-  if (terms.length === 1) return attribute && shared === 1
-  return shared >= Math.max(2, Math.ceil(terms.length / 2))
+export function aboutness({ words, attribute, personal, numbered }: AskedSubject, statement: ReadonlySet<string>): number {
+  if (numbered && ![...statement].some(term => NUMBER.test(term))) return 0
+  const asked = words.filter(({ optional, isCharacter }) => !optional && !isCharacter)
+  const held = asked.filter(word => holdsWord(word, statement)).length
+  const enough = asked.length > 1 ? held >= Math.max(2, Math.ceil(asked.length / 2))
+    : held === 1 && (attribute || personal && words.every(word => !word.isCharacter || holdsWord(word, statement)))
+  return enough ? held + words.filter(word => (word.optional || word.isCharacter) && holdsWord(word, statement)).length / 2 : 0
 }

@@ -6,7 +6,7 @@ import { scanTokens } from './tokenize.ts'
 
 /** Words of asking and grammar; they say nothing about the subject. Longest first inside the expression. */
 const ASKING = phrases(`
-为什么 为什麼 为啥 是什么 是什麼 什么样 什么时候 什么地方 什么 什麼 是哪个 哪些 哪个 哪個 哪里 哪裡 哪儿 哪天 哪几 哪位 哪种 哪次 怎么样 怎麼樣 怎么回事 怎么 怎麼 怎样 怎樣
+为什么 为什麼 为啥 是什么 是什麼 什么样 什么时候 什么地方 什么 什麼 是哪个 哪些 哪个 多久 多长 几点 几号 几月 几天 几周 几年 几岁 几楼 几层 几块 几趟 几回 哪個 哪里 哪裡 哪儿 哪天 哪几 哪位 哪种 哪次 怎么样 怎麼樣 怎么回事 怎么 怎麼 怎样 怎樣
 如何 为何 多少 几个 几次 几条 几位 是不是 有没有 有沒有 会不会 能不能 要不要 对不对 可不可以 来着 來著 我们的 我們的 咱们的 我们 我們 咱们 大家 你们 他们 她们 我的 你的 请问 請問 告诉我 告訴我
 帮我 幫我 请你 记不记得 还记得 记得 記得 知道 一下 一些 那个 那個 这个 這個 那些 这些 那天 这天 那次 那时 当时 當時 当初 以前 之前 之后 以后 后来 後來 上次 最后 最終 最终 到底 究竟 现在 目前 当前
 时候 時候 关于 關於 有关 相关 的话 没有 沒有 可以 应该 是否 以及 还有 还是 或者 因为 所以 如果 但是 而且 然后 曾经 曾經 已经 已經 过的 了的 `)
@@ -34,6 +34,9 @@ const KEPT = `上线 上班 上海 上学 上市 上报 上限 上级 上线 下
 const KEPT_STARTS = new Set(KEPT.filter(word => EDGES.has(word.slice(0, 1))).map(word => word.slice(0, 2)))
 const KEPT_ENDS = new Set(KEPT.filter(word => EDGES.has(word.slice(-1))).map(word => word.slice(-2)))
 
+/** what's, who're: the word of asking stands in front. */
+const SHORTENED = /'(?:s|re|ve|d|ll|m)$/
+
 const DENSE_RUN = /[\p{Script=Han}]+/gu
 
 /**
@@ -41,8 +44,13 @@ const DENSE_RUN = /[\p{Script=Han}]+/gu
  * questions that only ask by time (我们昨天定了什么).
  */
 export function topicTerms(text: string): readonly string[] {
+  return termsOf(subjectText(text))
+}
+
+/** The normalised text with everything blanked that does not name its subject. */
+export function subjectText(text: string): string {
   const asked = strip(normalizeText(text).replace(LIVES_WHERE, '住在'), ASKING, ASKING_ENGLISH)
-  return termsOf(strip(asked, SHARED, SHARED_ENGLISH))
+  return strip(asked, SHARED, SHARED_ENGLISH)
 }
 
 /** The terms of a statement, to compare with topicTerms. */
@@ -71,6 +79,11 @@ export function sharesTopic(topic: readonly string[], statement: ReadonlySet<str
 const GENERIC = new Set(`方案 框架 版本 工具 系统 系統 平台 技术 技術 服务 服務 项目 項目 团队 團隊 公司 负责 責人 责人 接口 配置 规则 流程 预算 時間 时间 地址 名字 名称 东西 東西 方式 方法 部署 环境 環境
 framework version tool system platform service project team company config rule process budget time address name way`.split(/\s+/))
 
+/** True for a word that only tells what kind of thing something is. */
+export function isGeneric(word: string): boolean {
+  return GENERIC.has(word)
+}
+
 /** True when the statement holds one term of the topic that names something, not only what kind of thing it is. */
 export function namesTopic(topic: readonly string[], statement: ReadonlySet<string>): boolean {
   return topic.some(term => !GENERIC.has(term) && statement.has(term))
@@ -79,19 +92,20 @@ export function namesTopic(topic: readonly string[], statement: ReadonlySet<stri
 function strip(text: string, dense: RegExp, latin: ReadonlySet<string>): string {
   return text
     .replace(dense, ' ')
-    .replace(DENSE_RUN, withoutEdges)
-    .replace(/[a-z']+/g, word => latin.has(word) ? ' ' : word)
+    .replace(DENSE_RUN, run => ` ${withoutEdges(run)} `)
+    .replace(/[a-z']+/g, word => latin.has(word) || latin.has(word.replace(SHORTENED, '')) ? ' ' : word)
 }
 
 /** 住哪 asks for what is told as 住在. */
 const LIVES_WHERE = /住(?=哪|什么地方|何处)/g
 
-function withoutEdges(run: string): string {
+/** A run of Han characters without the particles and light verbs on its edges; empty when nothing else is in it. */
+export function withoutEdges(run: string): string {
   let from = 0
   let to = run.length
   while (from < to && EDGES.has(run.charAt(from)) && !KEPT_STARTS.has(run.slice(from, from + 2))) from++
   while (to > from && EDGES.has(run.charAt(to - 1)) && !KEPT_ENDS.has(run.slice(to - 2, to))) to--
-  return ` ${run.slice(from, to)} `
+  return run.slice(from, to)
 }
 
 function phrases(list: string): RegExp {

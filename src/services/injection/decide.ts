@@ -80,9 +80,10 @@ export async function decideTrigger(source: DecisionSource, trigger: Fired): Pro
 export async function decideAbout(source: DecisionSource, subject: AskedSubject): Promise<DecisionParts | null> {
   const gathered = await gatherAbout(gatherSource(source), subject)
   if (gathered.candidates.length === 0) return null
-  const topic: Topic = { kind: 'state', key: 'about', terms: subject.terms }
+  const terms = subject.words.flatMap(word => word.terms)
+  const topic: Topic = { kind: 'state', key: 'about', terms }
   return decideFound(source, gathered, { trigger: 'state', topic }, {
-    subject: subject.terms, history: false, newestFirst: true, label: shown => spanLabel(shown, source.language), tool: 'memory_search',
+    subject: terms, history: false, newestFirst: true, label: shown => spanLabel(shown, source.language), tool: 'memory_search',
   })
 }
 

@@ -10,8 +10,11 @@ import { splitPageFile } from '../../core/pages/page-file.ts'
 import { plainMarkdown, plainPage } from '../../core/pages/plain-page.ts'
 import type { TemporalMode } from '../../core/plan/context-plan.ts'
 import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus } from '../../core/record/record.ts'
-import { type AskedSubject, isAbout } from '../../core/plan/asked-subject.ts'
+import { stateQueries, statesOf } from '../../core/capture/state.ts'
+import { type AskedState, tellsName } from '../../core/plan/asked-state.ts'
+import { aboutness, type AskedSubject } from '../../core/plan/asked-subject.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
+import { holdsWord } from '../../core/plan/subject-words.ts'
 import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
 import { headsOf } from '../recall/chain-heads.ts'
@@ -133,20 +136,51 @@ async function withHeads(source: GatherSource, own: readonly Sighting[], replace
 }
 
 /** Records that are searched for the subject of a question without a trigger. */
-const MAX_SEARCHED = 12
+const MAX_SEARCHED = 16
 const MAX_REPLACED = 4
 /** A question has one answer; these are the best that it may be. */
 const MAX_ABOUT = 4
 
-/** What stands on the subject of a question; nothing when no record is about it. */
+/** A word that so many statements hold names no single thing of the speaker's. */
+const MAX_COMMON = 6
+
+/** What stands on the subject of a question, the most of it first; nothing when no record is about it. */
 export async function gatherAbout(source: GatherSource, subject: AskedSubject): Promise<Gathered> {
-  const text = subject.terms.join(' ')
+  const told = subject.state === null ? [] : await tellingState(source, subject.state)
+  if (told.length > 0 || subject.words.length === 0) return { candidates: told, more: false }
+  const text = subject.words.flatMap(({ terms, others }) => [...terms, ...others]).join(' ')
   const [own, replaced] = await Promise.all([
     source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, limit: MAX_SEARCHED }),
     source.ledger.query({ text, kinds: TOLD_KINDS, statuses: ['superseded'], limit: MAX_REPLACED }),
   ])
-  const about = await withHeads(source, own.hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } })), replaced.hits.map(({ record }) => record))
-  return { candidates: about.filter(candidate => isAbout(subject, candidate.terms)).slice(0, MAX_ABOUT), more: false }
+  const found = await withHeads(source, own.hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } })), replaced.hits.map(({ record }) => record))
+  const about = found.flatMap(candidate => {
+    const worth = aboutness(subject, candidate.terms)
+    return worth > 0 ? [{ candidate: inWordsOf(subject, candidate), worth }] : []
+  })
+  if (!subject.attribute && about.length > MAX_COMMON && subject.words.filter(({ optional, isCharacter }) => !optional && !isCharacter).length === 1) return NOTHING
+  return { candidates: about.sort((a, b) => b.worth - a.worth).slice(0, MAX_ABOUT).map(({ candidate }) => candidate), more: false }
+}
+
+const MAX_STATE = 2
+const NAME_QUERIES: readonly string[] = ['叫', '名字 name called']
+
+/** What tells the state now, newest first. */
+async function tellingState(source: GatherSource, state: AskedState): Promise<readonly Candidate[]> {
+  const slot = `${state} self`
+  const queries = state === 'name' ? NAME_QUERIES : stateQueries({ slot, value: '', changed: false })
+  const tells = ({ kind, text, time_text }: MemoryRecord): boolean => state === 'name' ? tellsName(text) : statesOf({ kind, text, time_text }).some(told => told.slot === slot)
+  const pages = await Promise.all(queries.map(text => source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, order: 'recorded-desc', limit: MAX_RECALL_LIMIT })))
+  const records = unique(pages.flatMap(({ hits }) => hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))))
+  return records.filter(({ record }) => record.source.role === 'user' && tells(record))
+    .sort((a, b) => b.record.recorded_at - a.record.recorded_at).slice(0, MAX_STATE)
+    .map(({ record, found }) => candidateOf(record, source.zone, found))
+}
+
+/** What is told in words of the same meaning counts as told in those of the question. */
+function inWordsOf({ words }: AskedSubject, candidate: Candidate): Candidate {
+  const held = words.filter(word => holdsWord(word, candidate.terms))
+  return { ...candidate, terms: new Set([...candidate.terms, ...held.flatMap(({ terms }) => terms)]) }
 }
 
 async function gatherLater(source: GatherSource, window: Interval, topic: readonly string[]): Promise<readonly Sighting[]> {

@@ -1,7 +1,7 @@
 // What a question without time, known name or state words is about, and which statements are about it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedSubject, isAbout } from '../../../src/core/plan/asked-subject.ts'
+import { aboutness, askedSubject } from '../../../src/core/plan/asked-subject.ts'
 import { termsOf } from '../../../src/core/text/topic-words.ts'
 import { assertLinear } from '../../../test-support/linear-time.ts'
 
@@ -21,7 +21,7 @@ for (const [question, statement] of [
 ] as const) {
   test(`「${statement}」 is about what is asked: ${question}`, () => {
     const subject = askedSubject(question)
-    assert.ok(subject !== null && isAbout(subject, new Set(termsOf(statement))))
+    assert.ok(subject !== null && aboutness(subject, new Set(termsOf(statement))) > 0)
   })
 }
 
@@ -35,7 +35,7 @@ for (const [question, statement] of [
 ] as const) {
   test(`「${statement}」 is not about what is asked: ${question}`, () => {
     const subject = askedSubject(question)
-    assert.ok(subject === null || !isAbout(subject, new Set(termsOf(statement))))
+    assert.ok(subject === null || aboutness(subject, new Set(termsOf(statement))) === 0)
   })
 }
 

@@ -138,11 +138,16 @@ class Injection implements InjectionService {
     return decisionOf(turn, parts)
   }
 
-  /** A state question of other kinds of records, and a question without a trigger, are answered by what is told of their subject. */
+  /**
+   * A question for a state of the speaker is answered by what tells it. A state question of other kinds of records, and one without
+   * a trigger, are answered by what is told of their subject.
+   */
   private async partsOf(source: DecisionSource, trigger: Trigger): Promise<DecisionParts> {
+    const subject = trigger.kind === 'none' || trigger.kind === 'state' ? findAskedSubject(source.turn.text) : null
+    const own = subject === null || subject.state === null ? null : await decideAbout(source, subject)
+    if (own !== null) return own
     const parts = trigger.kind === 'none' ? null : await decideTrigger(source, trigger)
     if (parts !== null && (parts.trigger !== 'state' || parts.why !== 'no_records')) return parts
-    const subject = findAskedSubject(source.turn.text)
     const about = subject === null ? null : await decideAbout(source, subject)
     const found = about ?? parts
     if (found !== null) return found

@@ -351,3 +351,24 @@ test('a question that no record is about stays without a block where there is no
   await layers.put(decided('租金涨到 5200 了', '2026-10-12', { kind: 'fact' }), decided('缓存用 Redis', '2026-10-13'), decided('老宋说租金不会再涨', '2026-10-13', { kind: 'claim' }))
   for (const message of ['Redis 默认端口是多少？', '什么是租金？', '跑一下测试', '现在几点', '谁发明了电灯？', '老宋怎么样？', 'What is a mutex?']) assert.equal((await say(message, { session: message })).block, null, message)
 })
+
+test('a question in other words, or in the other language, gets what was told in words of the same meaning', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(decided('网关昨晚发版了', '2026-10-02', { kind: 'event' }), decided('My dentist is Dr. Hale', '2026-10-03', { kind: 'fact' }), decided('网关用 Go 写', '2026-10-04'))
+  assert.deepEqual(lines(await say('网关是什么时候上线的？', { session: 'a' })), ['网关昨晚发版了'])
+  assert.deepEqual(lines(await say('我的牙医是谁？', { session: 'b' })), ['My dentist is Dr. Hale'])
+})
+
+test('where one lives and works and what one is called is answered by the newest statement of it, in whatever words', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(decided('我叫林舟', '2026-10-01', { kind: 'fact' }), decided('我在云帆科技做产品经理', '2026-10-02', { kind: 'fact' }), decided('We moved to Porto', '2026-10-03', { kind: 'event' }), decided('我妈住在无锡', '2026-10-05', { kind: 'fact' }))
+  assert.deepEqual(lines(await say('我叫什么名字？', { session: 'a' })), ['我叫林舟'])
+  assert.deepEqual(lines(await say('which company do I work for?', { session: 'b' })), ['我在云帆科技做产品经理'])
+  assert.deepEqual(lines(await say('我现在住哪儿？', { session: 'c' })), ['We moved to Porto'])
+})
+
+test('a word that many statements hold is no subject of a question about one thing', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(...Array.from({ length: 9 }, (_, i) => decided(`测试第 ${i} 轮记下了`, '2026-10-02', { kind: 'event' })))
+  assert.equal((await say('我们要做测试吗？')).block, null)
+})

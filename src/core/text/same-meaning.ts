@@ -64,6 +64,7 @@ const MEANINGS = `
 数据库, database, db
 服务器, server
 端口, port
+网关, gateway
 缓存, cache
 日志, log, logging
 账单, 计费, billing, invoice

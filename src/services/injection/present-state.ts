@@ -34,7 +34,8 @@ export function createPresentState({ recall, ledger, pages, config }: PresentSta
     if (topic === null && subject === null && !saysNow) return null
     const source = { recall, ledger, pages, zone: zoneId(config().timeZone), at }
     const terms = topicTerms(query)
-    const state = topic === null ? [] : (await gatherState(source, topic, terms, false)).candidates
+    const told = subject === null || subject.state === null ? [] : (await gatherAbout(source, subject)).candidates
+    const state = told.length > 0 || topic === null ? told : (await gatherState(source, topic, terms, false)).candidates
     const found = state.length > 0 || subject === null ? state : (await gatherAbout(source, subject)).candidates
     const { chosen } = selectCandidates(found, { topic: terms, history: asksHistory(query), askedKinds: askedKinds(query), newestFirst: true, inContext: () => false })
     const records = chosen.flatMap(({ record }) => record === null || record.sensitivity !== 'normal' ? [] : [record])

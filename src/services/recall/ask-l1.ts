@@ -8,6 +8,8 @@ import type { RecallStatus } from '../../core/search/status.ts'
 import type { LedgerHit, LedgerPage, LedgerQuery } from '../ledger.ts'
 import type { RecallAnswer, RecallItem } from '../recall.ts'
 import { isQuestion } from '../../core/plan/speech-act.ts'
+import { subjectWords } from '../../core/plan/subject-words.ts'
+import { sameMeaning } from '../../core/text/same-meaning.ts'
 import { placesForHits, withNeighbours } from './beside-hits.ts'
 import { headHits } from './chain-heads.ts'
 import { answer, LOADING_DETAIL, type RecallLayers, statusOf } from './layers.ts'
@@ -48,7 +50,7 @@ async function searchPage(layers: RecallLayers, question: Question, branch: Bran
   const query = ledgerQuery(question, cursor)
   if (question.request.statuses !== undefined || branch === 'everything') return toItems(await layers.ledger.query(query), 'everything')
   const looksAround = branch === null && asksOpenly(question)
-  const standingQuery = { ...query, statuses: STANDING, limit: looksAround ? placesForHits(query.limit) : query.limit }
+  const standingQuery = { ...query, text: asksOpenly(question) ? withSameMeaning(question.text ?? '') : query.text, statuses: STANDING, limit: looksAround ? placesForHits(query.limit) : query.limit }
   const own = await layers.ledger.query(standingQuery)
   if (branch === 'standing') return toItems(own, 'standing')
   const heads = await headsOfReplaced(layers, question, query)
@@ -82,6 +84,11 @@ async function withHeads({ ledger }: RecallLayers, query: LedgerQuery, page: Led
   if (joining.length === 0) return page
   const shorter = page.hits.length + joining.length <= query.limit ? page : await ledger.query({ ...query, limit: query.limit - joining.length })
   return { ...shorter, hits: [...shorter.hits, ...joining].sort((a, b) => b.score - a.score) }
+}
+
+/** The question with the words that may stand for its own in what was told. */
+function withSameMeaning(text: string): string {
+  return [text, ...subjectWords(text).flatMap(({ text: word }) => sameMeaning(word))].join(' ')
 }
 
 /** A question in words, without any filter: the answer may stand beside the words. */

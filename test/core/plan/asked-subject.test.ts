@@ -18,6 +18,17 @@ for (const [question, statement] of [
   ['Who handles invoices?', 'Maya took over invoices.'],
   ['Which version is the gateway now?', 'We shipped v3.2 of the gateway.'],
   ['When is the audit?', 'The audit starts on May 4.'],
+  ['我领导姓什么？', '我老板姓韩'],
+  ['健身卡什么时候到期？', '健身卡的截止日期是六月一号'],
+  ['我儿子几号生日？', '儿子下个月三号过生日'],
+  ['中间件用的什么框架？', '中间件用 Koa'],
+  ['我们为什么用 Koa？', '换成 Koa 了，因为包小'],
+  ['我们还用 Koa 吗？', '不用 Koa 了'],
+  ['年度报表交了吗？', '年度报表交了'],
+  ['When did we ship 2.7?', '2.7 版本上线了'],
+  ['网关的端口是多少', 'The gateway listens on port 8443.'],
+  ['who is my manager?', '我老板是韩梅'],
+  ['我跑了几次步？', '早上跑步跑了三公里'],
 ] as const) {
   test(`「${statement}」 is about what is asked: ${question}`, () => {
     const subject = askedSubject(question)
@@ -32,6 +43,9 @@ for (const [question, statement] of [
   ['Which version is the gateway now?', 'The gateway is slow.'],
   ['Why is the gateway slow?', 'The gateway moved to Rust.'],
   ['Redis 默认端口是多少？', '缓存用 Redis'],
+  ['我领导的手机号是多少？', '我老板姓韩'],
+  ['Koa 和 Express 差在哪里？', '中间件用 Koa'],
+  ['我老板什么时候生日？', '我老板每周一开会'],
 ] as const) {
   test(`「${statement}」 is not about what is asked: ${question}`, () => {
     const subject = askedSubject(question)
@@ -44,6 +58,15 @@ for (const question of [
   '能不能帮我改一下首页？', 'foo(bar) 返回什么？', '明天天气怎么样？', '把首页改成蓝色', '首页改成蓝色了。', '是谁？', `租金${'和别的'.repeat(40)}是多少？`,
 ]) {
   test(`nothing that was told answers: ${question.slice(0, 30)}`, () => assert.equal(askedSubject(question), null))
+}
+
+for (const [question, state] of [
+  ['我住哪儿？', 'home'], ['我是什么时候搬家的？', 'home'], ['where do I live now?', 'home'], ['When did we move?', 'home'],
+  ['我在哪家公司上班？', 'job'], ['我是做什么工作的？', 'job'], ['who do I work for?', 'job'],
+  ['我叫什么名字？', 'name'], ["what's my name?", 'name'],
+  ['我儿子叫什么？', null], ['我妈住哪儿？', null], ['where does Bob work?', null], 
+] as const) {
+  test(`the state that is asked for: ${question}`, () => assert.equal(askedSubject(question)?.state, state))
 }
 
 test('hostile questions are read in linear time', () => {

@@ -169,7 +169,7 @@ const NAME_QUERIES: readonly string[] = ['叫', '名字 name called']
 async function tellingState(source: GatherSource, state: AskedState): Promise<readonly Candidate[]> {
   const slot = `${state} self`
   const queries = state === 'name' ? NAME_QUERIES : stateQueries({ slot, value: '', changed: false })
-  const tells = ({ kind, text, time_text }: MemoryRecord): boolean => state === 'name' ? tellsName(text) : statesOf({ kind, text, time_text }).some(told => told.slot === slot)
+  const tells = (record: MemoryRecord): boolean => state === 'name' ? tellsName(record.text) : statesOf(record).some(told => told.slot === slot)
   const pages = await Promise.all(queries.map(text => source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, order: 'recorded-desc', limit: MAX_RECALL_LIMIT })))
   const records = unique(pages.flatMap(({ hits }) => hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))))
   return records.filter(({ record }) => record.source.role === 'user' && tells(record))

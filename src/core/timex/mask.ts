@@ -24,7 +24,7 @@ const NOT_A_TIME: readonly RegExp[] = [
 ]
 
 /** Tokens that look like one of the above and are times all the same. */
-const A_TIME = /^\+[01]\d:?[0-5]\d$|^\d{4}-\d{1,2}-\d{1,2}T|^\d[\d:]*[ap]\.?m\b|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}|^\d{1,4}[-/.]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-/.:]\d|\.?$)|^\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\.?$|^(?:utc|gmt)[+-]\d|^q[1-4]-(?:19|20)\d\d$|^(?:19|20)\d\d-q[1-4]$/i
+const A_TIME = /^\+[01]\d:?[0-5]\d$|^\d{4}-\d{1,2}-\d{1,2}T|^\d[\d:]*[ap]\.?m\b|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}|^\d{1,4}[-/.]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-/.:]\d|\.?$)|^\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\.?$|^(?:(?:19|20)\d\d-?)?w\d\d(?:-w?\d{1,2})?$|^(?:utc|gmt)[+-]\d|^q[1-4]-(?:19|20)\d\d$|^(?:19|20)\d\d-q[1-4]$/i
 
 /** Masks `text` (already folded); linear. */
 export function maskText(text: string): string {

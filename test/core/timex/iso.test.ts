@@ -29,3 +29,14 @@ testTimeTable('reads dates and clock times in digits', [
   ['24:00截止', '24:00 -> 2026-10-09..2026-10-09T00:01 minute'],
   ['2024-02-30', '2024-02-30 -> unknown'],
 ])
+
+testTimeTable('a date and clock time without separators', [
+  ['20261120T140000Z', '20261120T140000Z -> 2026-11-20T22:00..2026-11-20T22:01 minute'],
+  ['20261120T2200+0800', '20261120T2200+0800 -> 2026-11-20T22:00..2026-11-20T22:01 minute'],
+])
+
+testTimeTable('a version of a year and a month is no date', [
+  ['版本 2026.11.1 有问题'],
+  ['PyCharm 2026.11'],
+  ['version 2026.11'],
+])

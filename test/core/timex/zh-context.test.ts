@@ -114,3 +114,34 @@ testTimeTable('the same week or month of another year', [
   ['去年这个月', '去年这个月 -> 2025-10-01..2025-11-01 range'],
   ['25 年底', '25 年底 -> 2025-12-01..2026-01-01 range'],
 ])
+
+testTimeTable('weekdays on which something is held week by week are a rule', [
+  ['培训是周一、周三', '周一、周三 -> recurring'],
+  ['瑜伽课周二周四，别忘了', '周二周四 -> recurring'],
+  ['例会一般在周三下午三点', '周三下午三点 -> recurring'],
+  ['我们通常周五发版', '周五 -> recurring'],
+  ['上次培训是周一、周三', '周一 -> 2026-10-05..2026-10-06 day', '周三 -> 2026-10-07..2026-10-08 day'],
+  ['下周培训是周一、周三', '下周 -> 2026-10-12..2026-10-19 range', '周一 -> 2026-10-12..2026-10-13 day', '周三 -> 2026-10-14..2026-10-15 day'],
+  ['面试在周一', '周一 -> 2026-10-12..2026-10-13 day'],
+])
+
+testTimeTable('lunar dates are no dates of the calendar', [
+  ['农历八月十五'],
+  ['八月十五中秋节'],
+  ['闰六月十二'],
+  ['正月初五开工'],
+  ['三月三'],
+  ['今年中秋没放假', '今年中秋 -> unknown'],
+])
+
+testTimeTable('a weekday may be spaced out', [
+  ['周 五 交', '周 五 -> 2026-10-09..2026-10-10 day'],
+  ['下 周 三', '下 周 三 -> 2026-10-14..2026-10-15 day'],
+  ['一 周 三 次'],
+])
+
+testTimeTable('the midsummer sale is a day beside its words', [
+  ['今年618复盘', '今年618 -> 2026-06-18..2026-06-19 day'],
+  ['618大促的预案', '618 -> 2026-06-18..2026-06-19 day'],
+  ['房间 618'],
+])

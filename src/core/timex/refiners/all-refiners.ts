@@ -15,6 +15,7 @@ import { joinRecurring } from './join-recurring.ts'
 import { joinWeekday } from './join-weekday.ts'
 import { openRange } from './open-range.ts'
 import { readZone } from './read-zone.ts'
+import { regularDays } from './regular-days.ts'
 import { settleMove } from './settle-move.ts'
 import { takeZone } from './take-zone.ts'
 import { widenApproximate } from './widen-approximate.ts'
@@ -29,6 +30,7 @@ export const REFINERS: readonly Refiner[] = [
   joinLength,
   joinContainerAfter,
   joinRecurring,
+  regularDays,
   settleMove,
   chooseReading,
   inheritDay,

@@ -42,7 +42,7 @@ export const EN_CLOCK_RULES: readonly Rule[] = [
   {
     name: 'en/clock/named',
     needs: EN_CLOCK,
-    pattern: /\b(?:(?:at )?(?:12 |twelve )?(?:noon(?:ish)?|(midnight)|midday))\b(?! (?:snack|blue|oil|sun|train|commander))/gi,
+    pattern: /\b(?:(?:at )?(?:12 |twelve )?(?:noon(?:-?ish)?|(midnight)|midday))\b(?! (?:snack|blue|oil|sun|train|commander))/gi,
     read: ([, midnight]) => atHour(midnight === undefined ? 12 : 0, 0.9),
   },
   {

@@ -61,11 +61,11 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
   },
   {
     name: 'en/ordinal/week-number',
-    needs: EN_IN,
-    pattern: /\b(in |during |for |by |until |since |of |from |to )?((?:the |calendar )?week (\d{1,2}))\b(?:(?= of 20\d\d\b)|(?! of\b)(?![-.]\d))/gi,
+    needs: EN_IN | EN_UNIT,
+    pattern: /\b(in |during |for |by |until |since |of |from |to )?((?:the |calendar |ISO )?week (\d{1,2}))\b(?:(?= of 20\d\d\b)|(?! of\b)(?![-.]\d))/gi,
     read: ({ index, 0: text, 1: preposition, 2: words = '', 3: n }, frame) => ({
       ...floatingDraft({ within: ['year'], place: year => nthWeek(year, Number(n), 3) }, frame),
-      start: index + text.length - words.length, basis: 'stated', confidence: 0.6, fragment: preposition === undefined,
+      start: index + text.length - words.length, basis: 'stated', confidence: 0.6, fragment: preposition === undefined && !/^(?:calendar|iso)/i.test(words),
     }),
   },
   {

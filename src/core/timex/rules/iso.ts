@@ -26,18 +26,25 @@ const NUMBER_LABEL = /(?:[编单账卡工批]号|号码|订单|手机|电话|尾
 /** 2015-2018 can be any two numbers; with a word before it, between or around it is two years. */
 const IS_YEAR_RANGE = /(?:从|自|在|\bin |\bfrom |\bbetween |\bduring |^[ =]{0,3})(?:19|20)\d\d ?-|(?:19|20)\d\d ?(?:~|到|至|to\b|and\b|until\b)/i
 
+/** Tools count their versions by year and month (2026.11). */
+const VERSION_BEFORE = /(?:版本号?|升级?到|\b(?:versions?|release|build|upgraded? to|(?!(?:in|on|by|of|from|since|until|till|to|and|at|for|date|during)\b)[A-Za-z][\w+#]{1,20}))(?:是|为|:)? ?$/i
+
+function isVersion(text: string, at: number): boolean {
+  return VERSION_BEFORE.test(text.slice(Math.max(0, at - 24), at))
+}
+
 export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/date-time-offset',
     needs: COLON,
     pattern: /(?<![\w.\-/])(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
-    read: match => {
-      const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = match.slice(1, 7).map(value => Number(value ?? 0))
-      if (!isValidYmd(y, mo, d) || h > 23 || mi > 59) return { unresolvable: true, basis: 'stated' }
-      const offset = match[7] === undefined ? (Number(match[9]) * 60 + Number(match[10])) * MINUTE_MS * (match[8] === '-' ? -1 : 1) : 0
-      const at = dayNumber(y, mo, d) * DAY_MS + clockMs(h, mi, s) - offset
-      return isEpochMs(at) ? { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, basis: 'stated', confidence: 1 } : null
-    },
+    read: match => withOffset(match),
+  },
+  {
+    name: 'iso/compact-date-time',
+    needs: DIGIT,
+    pattern: /(?<![\w.\-/])((?:19|20)\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
+    read: match => withOffset(match),
   },
   {
     name: 'iso/ctime',
@@ -49,7 +56,7 @@ export const ISO_RULES: readonly Rule[] = [
     name: 'iso/year-month-day',
     needs: DIGIT,
     pattern: new RegExp(`${BEFORE}${Y4}(?: ?([-/.]) ?)${M}(?: ?\\2 ?)${D}(?![\\d/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d|[A-SU-Za-z_])`, 'g'),
-    read: ([, y, , m, d]) => fullDate(Number(y), Number(m), Number(d)),
+    read: ({ 1: y, 2: separator, 3: m, 4: d, index }, { text }) => separator === '.' && isVersion(text, index) ? null : fullDate(Number(y), Number(m), Number(d)),
   },
   {
     name: 'iso/year-month-day-spaced',
@@ -86,7 +93,7 @@ export const ISO_RULES: readonly Rule[] = [
     name: 'iso/year-month',
     needs: DIGIT,
     pattern: new RegExp(`${BEFORE}((?:19|20)\\d\\d)([-/.])(0[1-9]|1[0-2])(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)`, 'g'),
-    read: ([, y, , m]) => ({ date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.85 }),
+    read: ({ 1: y, 2: separator, 3: m, index }, { text }) => separator === '.' && isVersion(text, index) ? null : { date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.85 },
   },
   {
     name: 'iso/month-day',
@@ -119,6 +126,15 @@ export const ISO_RULES: readonly Rule[] = [
     read: match => digitalClock(match),
   },
 ]
+
+/** 2026-11-20T14:00:00Z, 20261120T220000+0800. */
+function withOffset(match: RegExpExecArray): Draft | null {
+  const [y = 0, mo = 0, d = 0, h = 0, mi = 0, s = 0] = match.slice(1, 7).map(value => Number(value ?? 0))
+  if (!isValidYmd(y, mo, d) || h > 23 || mi > 59) return { unresolvable: true, basis: 'stated' }
+  const offset = match[7] === undefined ? (Number(match[9]) * 60 + Number(match[10])) * MINUTE_MS * (match[8] === '-' ? -1 : 1) : 0
+  const at = dayNumber(y, mo, d) * DAY_MS + clockMs(h, mi, s) - offset
+  return isEpochMs(at) ? { instants: { start: at, end: plusMs(at, MINUTE_MS) }, exact: true, basis: 'stated', confidence: 1 } : null
+}
 
 const CTIME_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -33,7 +33,9 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
     name: 'zh/absolute-date/year-month-day',
     needs: MONTH,
     pattern: new RegExp(`${NO_NUMBER_BEFORE}(${YEAR_NUMBER}) ?年(?:度)? ?[,，]? ?(${MONTH_NUMBER}) ?${MONTH_WORD}(?:份(?!额))?${OPTIONAL_DAY}`, 'g'),
-    read: ([, y = '', m = '', d, bareDay], frame) => {
+    read: (match, frame) => {
+      const [, y = '', m = '', d, bareDay] = match
+      if (isLunar(match, frame.text)) return null
       const year = readYear(y, ymdOf(frame.today).year)
       if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null
       const month = readMonth(m)
@@ -91,9 +93,13 @@ function bareDay({ 0: text, 1: d = '', index }: RegExpExecArray, frame: Frame): 
   return day >= 10 ? draft : /[到至~-] ?$/.test(frame.text.slice(Math.max(0, index - 2), index)) ? { ...draft, fragment: true } : null
 }
 
+const LUNAR_BEFORE = /(?:[农阴旧][历曆]|闰)[年的]?[^，。,\d]{0,6}$/
+/** 八月初三, 八月十五中秋; 三月三 is a feast, 三月三次 counts. */
+const LUNAR_BEHIND = /^ ?(?:初[一二三四五六七八九十]|(?:的|是|,)?(?:中秋|元宵|端午|七夕|重阳)|[一二三四五六七八九](?:$|[，。,！!？?、的节那]))/
+
 /** 农历八月十五, 八月初三: the lunar calendar is out of scope. */
 function isLunar({ 0: { length }, index }: RegExpExecArray, text: string): boolean {
-  return /[农阴旧]历 ?$/.test(text.slice(Math.max(0, index - 4), index)) || /^ ?初[一二三四五六七八九十]/.test(text.slice(index + length, index + length + 3))
+  return LUNAR_BEFORE.test(text.slice(Math.max(0, index - 8), index)) || LUNAR_BEHIND.test(text.slice(index + length, index + length + 4))
 }
 
 /** 七八月, 十三四号: two neighbours that share their unit. */

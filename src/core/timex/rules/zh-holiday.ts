@@ -4,7 +4,7 @@ import { dayOfYear, monthSpan } from '../calendar.ts'
 import type { Floating } from '../candidate.ts'
 import { ymdOf } from '../../time/civil.ts'
 import { floatingDraft } from '../floating.ts'
-import { HOLIDAY, YEAR } from '../fold.ts'
+import { DIGIT, HOLIDAY, YEAR } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 import { nthWeekday } from './zh-ordinal.ts'
 
@@ -37,6 +37,12 @@ export const ZH_HOLIDAY: readonly Rule[] = [
       const floating = HOLIDAYS.find(([pattern]) => pattern.test(bareName(name)))?.[1]
       return floating === undefined ? null : { ...floatingDraft(floating, frame, true), confidence: 0.8 }
     },
+  },
+  {
+    name: 'zh/holiday/sale',
+    needs: DIGIT,
+    pattern: /618(?<=(?:(?<![\w.:/+-])|[今去明前]年的? ?)618)(?= ?(?:年中)?(?:大促|促销|购物节|活动|期间|那天|当天))|(?<=[今去明前]年的? ?)618(?! ?[\d.:%元块个次条万人天名家])/g,
+    read: (_, frame) => ({ ...floatingDraft(dayOfYear(6, 18), frame, true), confidence: 0.75 }),
   },
   {
     name: 'zh/holiday/lunar',

@@ -84,6 +84,16 @@ export const ZH_WEEK: readonly Rule[] = [
     },
   },
   {
+    name: 'zh/week/spaced',
+    needs: WEEK,
+    pattern: /周 ([一二三四五六日天])(?=$|[ ，。,;；！!？?、)]|[上下]午|早上|晚上|[前交见开])(?<=(?:^|[^一二两三四五六七八九十几每上下这本\d ]|[^一二两三四五六七八九十几每上下这本\d] |(上|下|这|本) )周 .)/g,
+    read: ({ 1: weekday = '', 2: prefix, index }, frame): Draft => {
+      if (prefix === undefined) return { ...floatingDraft(dayOfWeek(readWeekday(weekday)), frame), confidence: 0.75 }
+      const weeks = relativeCount(prefix)
+      return { date: daySpan(plusDays(weekSpan(frame.today, weeks).from, readWeekday(weekday) - 1)), start: index - 2, scopes: ['week'], confidence: 0.9, direction: directionOf(weeks) }
+    },
+  },
+  {
     name: 'zh/week/weekend',
     needs: WEEK,
     pattern: /(?<![每上下这本])周(?:末(?!尾)|未(?=[的去在,，。！？ ]|$)|六日)/g,

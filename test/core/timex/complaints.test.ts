@@ -39,6 +39,8 @@ testTimeTable('noon, midnight and a contradiction', [
   ['今天中午十二点', '今天中午十二点 -> 2026-10-14T12:00..2026-10-14T12:01 minute'],
   ['今天晚上零点', '今天晚上零点 -> 2026-10-15..2026-10-15T00:01 minute'],
   ['今天上午14点', '今天上午14点 -> unknown'],
+  ['2月30日下午3点', '2月30日下午3点 -> unknown'],
+  ['2月30日那天晚上八点', '2月30日那天晚上八点 -> unknown'],
 ], { reference: '2026-10-14T09:00' })
 
 testTimeTable('a meeting on every Tuesday and Friday has no single date', [

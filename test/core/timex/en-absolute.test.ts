@@ -102,6 +102,7 @@ testTimeTable('knows holidays with a fixed date or rule', [
 
 testTimeTable('finds no date where the calendar has none', [
   ['see you on February 30', 'February 30 -> unknown'],
+  ['see you on February 30 at 3pm', 'February 30 at 3pm -> unknown'],
   ['it was 2/29/2023', '2/29/2023 -> unknown'],
 ])
 

@@ -26,6 +26,7 @@ const join: Joiner = (left, right, gap) => {
   if (right.date !== null || (left.clock !== null && right.part !== null && right.clock === null)) return joinReversed(left, right, gap)
   if (right.clock === null && right.part === null) return null
   if (!fits(gap, left, right)) return null
+  if (left.unresolvable && left.date === null && left.clock === null && left.part === null) return merged(left, right, joinClock.name, { clock: null, part: null, unresolvable: true, confidence: 0.2 }) // 2月30日下午三点 is no time of today
   if (left.date?.grain === 'days' && right.date === null && left.clock === null && left.part === null) return daysWithClock(left, right)
   if (left.date !== null && !isOneDay(left.date)) return null
   const counted = left.fragment && left.floating !== null

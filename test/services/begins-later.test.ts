@@ -49,6 +49,10 @@ const STARTS: readonly (readonly [before: string, later: string, from: string])[
   ['我们用的是 Node 20。', '11月9号起我们用 Node 22。', '11-09'],
   ['我们用的是 MySQL。', '明年1月起我们改用 PostgreSQL。', ''],
   ['房租是两千八。', '房租从下个月起涨到三千一。', '11-01'],
+  ['Pia is on call.', 'From November 2 Gil is on call.', '11-02'],
+  ['Pia owns onboarding.', 'Starting November 9, Gil owns onboarding.', '11-09'],
+  ['The scrum master is Pia.', 'Gil will be the scrum master starting on November 2.', '11-02'],
+  ['We use yarn.', "As of November 9 we're on bun.", '11-09'],
 ]
 
 for (const [before, later, from] of STARTS) {

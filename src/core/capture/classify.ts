@@ -121,7 +121,7 @@ function judgeHappening(clause: Clause, time: ClauseTime | null, around: Surroun
   if (WISH.test(core) || around.conditional) return DROP
   if (reported) return DETAIL
   const undated = undatedHappening(clause, around.sense)
-  if (undated === null) return stateRule(clause) !== null ? statement('fact', TELLS_STATE.confidence) : MOVE.test(core) && !isFinished(core) ? statement('decision', 0.7) : DETAIL
+  if (undated === null) return stateRule(clause, null) !== null ? statement('fact', TELLS_STATE.confidence) : MOVE.test(core) && !isFinished(core) ? statement('decision', 0.7) : DETAIL
   return undated.kind === 'plan' && isHedged(core) ? DROP : statement(undated.kind, undated.confidence)
 }
 
@@ -136,7 +136,7 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   if (around.sense === 'done' || around.sense === 'plan') return null
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
-  const fact = firstRule(FACT_RULES, core) ?? (time === null ? null : stateRule(clause))
+  const fact = firstRule(FACT_RULES, core) ?? (time === null ? null : stateRule(clause, time))
   if (fact === null || OPINION.test(core) || WISH.test(core) || isIntention(core)) return null
   if (saysTimeUnknown(clause.key) && isFinished(clause.key)) return null
   if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces' && fact.name !== 'routine') return null
@@ -147,8 +147,8 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
 /** A state that a clause tells without any other word for it (Tom's running on-call now). */
 const TELLS_STATE: CueRule = { name: 'state', confidence: 0.75, when: STATE_CUE_EN }
 
-function stateRule({ core, coreAt, text }: Clause): CueRule | null {
-  if (!STATE_CUE_EN.test(core) && !NAMED_HOLDER.test(text.slice(coreAt))) return null
+function stateRule({ core, coreAt, text }: Clause, time: ClauseTime | null): CueRule | null {
+  if (time?.bound !== 'since' && !STATE_CUE_EN.test(core) && !NAMED_HOLDER.test(text.slice(coreAt))) return null
   return statesOfWords(core).length > 0 ? TELLS_STATE : null
 }
 

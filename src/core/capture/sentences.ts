@@ -184,6 +184,8 @@ export function splitSentences(line: string): readonly string[] {
   return parts.filter(part => part !== '')
 }
 
+/** `went with B. A was …`: a letter that names a choice is no initial. */
+const CHOSEN_LETTER = /\b(?:(?:option|plan|version|variant|design|choice|vendor|team|group|model|proposal) [A-Za-z]|(?:go|goes|going|went|gone|stick|sticking|stuck) with [A-H]|(?:chose|chosen|picked|selected|prefer) [A-H])$/
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|st|no|approx|[a-z])$/i
 
 function endsSentence(line: string, at: number): boolean {
@@ -192,5 +194,5 @@ function endsSentence(line: string, at: number): boolean {
   if (char !== '.') return false
   const next = line.charAt(at + 1)
   if (next !== '' && !/\s/.test(next)) return false
-  return !ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) && !/(?:^|[：:；;，,、。（(]\s*)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
+  return (!ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) || CHOSEN_LETTER.test(line.slice(Math.max(0, at - 16), at))) && !/(?:^|[：:；;，,、。（(]\s*)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
 }

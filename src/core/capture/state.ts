@@ -63,13 +63,14 @@ export function startsForSure(told: Told): boolean {
   return beginsLater(told) !== null && hypothesisOf(key) === null && !isHedged(key)
 }
 
-function readStates(told: Told): readonly State[] {
-  const { kind, text, time_text } = told
-  if (kind === 'outcome' || kind === 'claim' || (kind === 'plan' && !startsForSure(told))) return []
+function readStates(draft: Told): readonly State[] {
+  const { kind, text, time_text } = draft
+  if (kind === 'outcome' || kind === 'claim' || (kind === 'plan' && !startsForSure(draft))) return []
   const states = new Map<string, State>()
   const begins = time_text !== null && BEGINS.test(fold(time_text)) // 周婷从今天起负责前端
-  const later = beginsLater(told) !== null
-  for (const clause of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {
+  const later = beginsLater(draft) !== null
+  for (const told of clausesOf(text.slice(0, MAX_STATE_CHARS), time_text)) {
+    const clause = later ? inPresentTense(told) : told
     if (FORMER.test(clause)) continue
     const version = versionOf(clause)
     for (const one of [stateOfClause(clause, [...states.values()].findLast(({ slot }) => slot.startsWith('duty ')) ?? null), version]) {
@@ -84,6 +85,13 @@ function readStates(told: Told): readonly State[] {
   const taste = tasteOf(sentenceOf(text.slice(0, MAX_STATE_CHARS)))
   if (taste !== null) states.set(taste.slot, taste)
   return [...states.values()]
+}
+
+/** `Lin will be the PM`, `Gil will take over billing` as it is said when the day has come. */
+function inPresentTense(clause: string): string {
+  if (!/^[a-z]/.test(clause)) return clause
+  return clause.replace(/^(i|we)(?:'ll| will| am going to|'m going to|'re going to| are going to) be\b/, (_, who: string) => (who === 'i' ? "i'm" : "we're"))
+    .replace(/(?:'ll| will| is going to) be\b/, ' is').replace(/(?:'ll| will|(?: is| am| are|'s|'m|'re) going to) ([a-z]+)/, ' $1s')
 }
 
 /** Two clauses on one state: who has it no more, and who has it now. */

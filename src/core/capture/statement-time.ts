@@ -37,7 +37,7 @@ export const MOVED_TO: RegExp = /(?:改|推迟|延[期后迟]?|提前|挪|顺延
 const DENIED = /(?:不是|并非|而非|别|不在|\bnot(?: on| in| at)?|\bno [\w-]{2,20}(?: [\w-]{2,20})? (?:after|before|on|during|past))\s*$/
 const IN_RULE = /^\s*(?:以后|之后|以前|之前)[^，,。]{0,4}(?:别|不要|请勿|勿)/
 const SINCE = /^\s*(?:起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|至今|到现在|until now|onwards?)/
-const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\bstarting(?: from)?|\bfrom)\s*$/
+const SINCE_BEFORE = /(?:自从?|从|打|\bsince|\b(?:starting|beginning|effective|with effect)(?: from| on| in| as of)?|\bas of|\bfrom)(?: the)?\s*$/
 const DEADLINE = /^\s*(?:之前|以前|前(?!端|后|面|天|来|往|台|任|期|辈|去|途|进|提|缀|夫|女)|(?:号|日)?之前)/
 const DEADLINE_BEFORE = /(?:截止到?|截至|不晚于|最晚|最迟|\bby|\bbefore|\bno later than|\buntil|\bdeadline(?: is)?)\s*$/
 const WITHIN = /^\s*(?:之|以)?内(?!容|部|存|网|测|心)/
@@ -150,9 +150,13 @@ export function unknownTime(timeText: string | null): TimeFields {
   return { event_start_ms: null, event_end_ms: null, time_precision: 'unknown', time_basis: timeText === null ? 'recorded' : 'stated', time_confidence: 0, time_text: timeText }
 }
 
-/** The words of the time with the particle that bounds it: `下周三之前`. */
+/** A start keeps its word, by which the statement is known to hold from then on (record/begins-later.ts). */
+const STARTS_EN = /(?<![a-z])(?:(?:starting|beginning|effective|with effect)(?: from| on| in| as of)?|as of|from)(?: the)? $/
+
+/** The words of the time with the particle that bounds it: `下周三之前`, `from Monday`. */
 function aroundText(clause: Clause, expression: TimeExpression): string {
   const end = expression.index + expression.text.length
   const particle = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来)/.exec(clause.text.slice(end))
-  return clause.text.slice(expression.index, end + (particle?.[0].length ?? 0))
+  const start = STARTS_EN.exec(clause.key.slice(0, expression.index))?.index ?? expression.index
+  return clause.text.slice(start, end + (particle?.[0].length ?? 0))
 }

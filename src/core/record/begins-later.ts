@@ -3,7 +3,7 @@
 import type { RecordDraft } from './record.ts'
 
 /** Words of a time that name a start. */
-const NAMES_START = /(?:起|开始|開始)$|^(?:自|从|從)|^(?:from|starting|beginning|as of|effective)\b/i
+const NAMES_START = /(?:起|开始|開始)$|^(?:自|从|從)|^(?:from|starting|beginning|as of|effective|with effect)\b/i
 
 export type Begun = Pick<RecordDraft, 'kind' | 'event_start_ms' | 'event_end_ms' | 'time_basis' | 'time_text' | 'recorded_at'>
 

@@ -40,6 +40,10 @@ const HYPOTHESIS = /如果|万一|要是|假如/
 const DUE = /(?:^|\s)(?:by|until|till|no later than) (?:the )?$/i
 const DUE_ITSELF = /^(?:by|until|till|no later than) /i
 
+/** starting March 1 the rent is 1300, from Monday Bob is on call: a start that nothing tells to be over lies ahead. */
+const STARTS = /(?:^|\s)(?:starting|beginning|effective|with effect)(?: from| on| in| as of)? (?:the )?$|(?:^|\s)as of (?:the )?$|^ ?(?:(?:and|so|but) )?from (?:the )?$|\b(?:goes? (?:up|down)|rises?|drops?|takes? over|owns?|leads?|handles?|runs?|covers?|appl(?:y|ies)|is (?:on|with|at)|are (?:on|with|at)|works?|lives?|uses?)\b.{0,32} from (?:the )?$/i
+const RANGE_BEHIND = /^,? ?(?:to|until|till|thru|through|on|at|in|of|[-–—~])(?![a-z])/i
+
 const LATIN = /[a-z]{2}/i
 
 /** The mood of the clause around `[start, end)`. */
@@ -52,7 +56,7 @@ export function moodAround(text: string, start: number, end: number): Mood {
   if (latin && isMovedFrom(text, start)) return null
   if (BECOMES.test(before) && after.startsWith('了')) return null
   if (DONE_BEFORE.test(after)) return 'finished'
-  return moodOf(after) ?? moodOf(before) ?? (latin && (DUE.test(before) || DUE_ITSELF.test(text.slice(start, end))) ? 'planned' : null)
+  return moodOf(after) ?? moodOf(before) ?? (latin && (DUE.test(before) || DUE_ITSELF.test(text.slice(start, end)) || (STARTS.test(before) && !RANGE_BEHIND.test(after))) ? 'planned' : null)
 }
 
 function moodOf(clause: string): Mood {

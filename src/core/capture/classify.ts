@@ -43,6 +43,8 @@ const DROP: Judgement = { verdict: 'drop' }
 const HEDGED_CONFIDENCE = 0.45
 
 const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(?:已经?|最终|最后|都|就|终于)*(?:这么|这样)?(?:决定好?|定|拍板|敲定|商量好|说好|讲好|谈好|谈妥|想好|达成一致)(?:下来)?了?[\s。！!：:]*$/
+/** `从周报换到日报的事，`: names a matter; what became of it stands behind. */
+const NAMES_MATTER = /^[^是有做干了过]{2,60}的事情?[。！!\s]*$/
 /** Going over to another place or way, neither done nor dated: settled by being said. */
 const MOVE = /(?:从\s*\S{1,20}?\s*|^(?:全部|统一|都|整体)?)(?:迁移?|搬|转)(?:到|至)/
 /** Not to do something: a rule or an order, never something that happened. */
@@ -57,6 +59,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
   if (isQuestion(clause, around.asked) && !(time?.side === 'future' && ASKS_TO_REMIND.test(clause.core) && !asksToTell(clause)) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
   if (isUndecided(clause.key) || isHearsay(clause.core) || isBareNominal(clause)) return DROP
   if (hypothesisOf(clause.key) === 'counterfactual') return DROP
+  if (NAMES_MATTER.test(clause.core)) return DETAIL
   const reported = isReportedSpeech(clause.key)
   if (!reported) {
     const chosen = judgeChoice(clause, around, standing !== null)

@@ -3,7 +3,8 @@
 import { contradicts } from '../text/contradicts.ts'
 import { type Language, mainLanguageOf } from '../text/language.ts'
 import type { EpochMs } from '../time/instant.ts'
-import type { Conversation } from './conversation.ts'
+import { withoutAsked } from './asked.ts'
+import type { Conversation, ConversationMessage } from './conversation.ts'
 import { spreadOver } from './fair-share.ts'
 import { hardLimit } from './headline.ts'
 import { withoutOrders } from './order-to-model.ts'
@@ -73,7 +74,7 @@ export function* extractConversations(conversations: readonly Conversation[], op
 export function extractHeadlines(sources: readonly { readonly label: string; readonly text: string }[], maxChars: number): string {
   const choices = sources.flatMap(({ label, text }, source) => withoutOrders(safeLine(text)).split(/[；;]\s*|(?<=[？?])\s*(?=\S)/).filter(part => part !== '').map((part, i): Choice => {
     const phrase = labelled(label, part)
-    return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: (isIdleQuestion(part) ? IDLE_SHARE : 1) * substanceOf(part) / (1 + 0.2 * i), terms: subjectTerms(part) }
+    return { source, order: 0, at: source as EpochMs, phrases: [phrase], weight: (isIdleQuestion(part) ? IDLE_SHARE : 1) * substanceOf(withoutAsked(part)) / (1 + 0.2 * i), terms: subjectTerms(withoutAsked(part)), stage: 'other' }
   }))
   return told(byCommonTerms(choices, COMMON_BONUS_HEADLINES), maxChars)
 }
@@ -81,10 +82,17 @@ export function extractHeadlines(sources: readonly { readonly label: string; rea
 function* conversationChoices({ messages }: Conversation, source: number, most: number, frame: TellingFrame): Generator<void, readonly Choice[]> {
   const choices: Choice[] = []
   let textJob = false
+  let isText = false
   for (const at of spreadOver(messages.length, most)) {
     const message = messages[at]
     if (message === undefined) continue
     yield
+    if (isText && isLongEnough(message)) {
+      textJob = true
+      isText = false
+      continue
+    }
+    isText = asksForText(message)
     const told = tellingsOf(message, textJob, frame)
     textJob = told.textJob
     for (const telling of told.tellings) choices.push({ ...telling, source, order: 0, weight: at === 0 ? openingWeight(telling) : telling.weight })
@@ -92,7 +100,21 @@ function* conversationChoices({ messages }: Conversation, source: number, most: 
   return choices.filter(choice => choice.weight >= LEAST_WEIGHT)
 }
 
+const MAX_ASKING_CHARS = 200
+/** The text that an answer asked for is nobody's statement; a shorter answer says where it is. */
+const LEAST_TEXT_CHARS = 24
+const ASKS_FOR_TEXT = /(?:请|請|把|麻烦|麻煩)[^。！？\n]{0,24}(?:贴|粘贴|貼|发给我|发过来|發給我|提供|上传|上傳)[^。！？\n]{0,12}|\b(?:please )?(?:paste|share|provide|send me|upload)\b[^.?!\n]{0,30}\b(?:it|them|text|e-?mail|content|letter|paragraph|draft|document|article|message|original)\b/i
+
+function asksForText({ role, text }: ConversationMessage): boolean {
+  return role === 'assistant' && ASKS_FOR_TEXT.test(text.slice(-MAX_ASKING_CHARS))
+}
+
+function isLongEnough({ role, text }: ConversationMessage): boolean {
+  return role === 'user' && text.trim().length >= LEAST_TEXT_CHARS
+}
+
 function openingWeight({ weight, phrases }: Telling): number {
+  if (isIdleQuestion(phrases.at(-1) ?? '')) return weight
   return Math.max(weight * OPENING_BONUS, substanceOf(phrases.at(-1) ?? '') < 1 ? 0 : OPENING_WEIGHT)
 }
 
@@ -123,9 +145,20 @@ function shortlist(choices: readonly Choice[]): readonly Choice[] {
   return withoutRetired(weightiest.slice(0, MAX_CHOICES).sort((a, b) => a.at - b.at || a.order - b.order)).map((choice, order) => ({ ...choice, order }))
 }
 
-/** Of two statements that cannot both hold the later one stands. */
+/** Of two statements that cannot both hold the later one stands, and of an order and the report that it was done the report. */
 function withoutRetired(choices: readonly Choice[]): readonly Choice[] {
-  return choices.filter((choice, i) => !choices.slice(i + 1).some(later => [...choice.terms].some(term => later.terms.has(term)) && contradicts(choice.phrases.at(-1) ?? '', later.phrases.at(-1) ?? '')))
+  return choices.filter((choice, i) => !choices.slice(i + 1).some(later => retires(later, choice)))
+}
+
+function retires(later: Choice, { terms, stage, source, phrases }: Choice): boolean {
+  if (stage === 'asked' && later.stage === 'done' && later.source === source && areOfOneMatter(later.terms, terms)) return true
+  return [...terms].some(term => later.terms.has(term)) && contradicts(phrases.at(-1) ?? '', later.phrases.at(-1) ?? '')
+}
+
+/** The shorter of two lists of terms shares most of them with the other, and more than a name. */
+function areOfOneMatter(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const shared = [...a].filter(term => b.has(term)).length
+  return shared >= Math.max(FEWEST_SHARED, MOST_SHARED_OF_TWO * Math.min(a.size, b.size))
 }
 
 /** Chooses what is new and weighs most, then gives the room that is left to the details of the weightiest. */
@@ -162,10 +195,7 @@ function choose(choices: readonly Choice[], room: number, limit: number, languag
 /** What a phrase tells beside those that were chosen: nothing when it repeats them. */
 function news({ weight, terms }: Choice, chosen: readonly Choice[]): number {
   const covered = [...terms].filter(term => chosen.some(other => other.terms.has(term))).length / Math.max(1, terms.size)
-  const repeats = chosen.some(other => {
-    const shared = [...terms].filter(term => other.terms.has(term)).length
-    return shared >= Math.max(FEWEST_SHARED, MOST_SHARED_OF_TWO * Math.min(terms.size, other.terms.size))
-  })
+  const repeats = chosen.some(other => areOfOneMatter(terms, other.terms))
   return repeats || covered > MOST_SHARED ? 0 : weight * (1 - covered)
 }
 

@@ -4,6 +4,7 @@
 import { isMemoryError } from '../../core/errors.ts'
 import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
 import { removeSentences } from '../../core/pages/remove-sentences.ts'
+import { withoutAsked } from '../../core/summary/asked.ts'
 import type { Conversation } from '../../core/summary/conversation.ts'
 import { periodSpan } from '../../core/summary/period.ts'
 import { withoutLabel } from '../../core/summary/period-label.ts'
@@ -124,7 +125,7 @@ function* messagesThatSay(conversations: readonly Conversation[], forgotten: For
 /** A headline parts its topics with semicolons; each is a sentence of its own, without its label. */
 function withoutForgotten(text: string, forgotten: ForgottenText): string {
   const { holds, says } = forgotten
-  const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(withoutLabel(sentence)) })
+  const { text: left, removed } = removeSentences(text, { holds, says: sentence => says(sentence) || says(withoutAsked(withoutLabel(sentence))) })
   return removed === 0 ? text : left.replace(/[；;，,\s]+$/, '')
 }
 

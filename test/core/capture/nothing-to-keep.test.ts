@@ -14,6 +14,8 @@ const NOTHING: Readonly<Record<string, readonly string[]>> = {
   story: ['小说里主角昨天杀了国王', '游戏里我昨天打败了最终 boss', '在我写的故事中，小明昨天搬到了北京', 'In my novel the hero died yesterday.'],
   'posts of strangers': ['网上有人说新版本昨天发布了', '推上有个人发帖：我昨天把生产库删了', 'Someone on Reddit said the new phone shipped last week.', 'I read that the company was sold last week, is that true?'],
   'order without a day': ['提醒我一下这个函数是干嘛的', 'Remind me how rebasing works.', "Let's refactor this function first.", "Let's look at the logs from yesterday.", "Let's see what happens tomorrow."],
+  'the name of a matter': ['从自建机房换到云上的事，财务没点头', '把晨会改成周会的事，先放着'],
+  "the person's own list": ['Tasks:\n- renew the passport\n- answer Ravi', "Today's tasks:\n1. water the plants\n2. pay the rent"],
   complaint: ['又报错了', '还是不行', 'It still does not work.'],
 }
 

@@ -38,7 +38,7 @@ test('topic, cause and result of a conversation are told in the order of time', 
     user('可以，那就统一按门店时区算'),
     assistant('好的，已记录。'),
   ])
-  assert.equal(extract(talk, 50), '看库存报表，导出来的数量总是少一天；在 report.ts 里改成按门店时区取日期，并补了三个测试')
+  assert.equal(extract(talk, 50), '要求看库存报表，导出来的数量总是少一天；在 report.ts 里改成按门店时区取日期')
   assert.match(extract(talk, 100), /问题出在查询用的是 UTC 日期/)
 })
 
@@ -83,7 +83,19 @@ test('what is only planned reads as planned', () => {
 
 test('of a text that is handed over its beginning is quoted, and nothing of it is told as said', () => {
   const text = extract(conversations([user('帮我润色下面这段话：\n各位同事，我们已决定关闭上海办公室，请于月底前搬离。'), assistant('各位同事：公司已决定关闭上海办公室，敬请于月底前完成搬离。')]))
-  assert.equal(text, '润色下面这段话「各位同事，我们已决定关闭上海办公室，请于月底前搬离。」')
+  assert.equal(text, '要求润色下面这段话「各位同事，我们已决定关闭上海办公室，请于月底前搬离。」')
+})
+
+test('a text that an answer asked for is nobody’s statement; a short answer says where it is', () => {
+  assert.equal(extract(conversations([user('帮我把这封信写得客气点'), assistant('好的，请把内容贴上来。'), user('张先生，我们决定从下月起停止供货，请尽快结清尾款。')])), '要求把这封信写得客气点')
+  assert.equal(extract(conversations([user('Translate a letter to Spanish'), assistant('Please paste the text.'), user('We have decided to close the Porto branch and let everybody go by May.')])), 'Asked: translate a letter to Spanish')
+  assert.match(extract(conversations([user('帮我改简历'), assistant('请把简历发给我。'), user('没有电子版，下周三去打印店扫')])), /12月|10月14日去打印店扫/)
+})
+
+test('an order is told as one, and no more once its work is reported', () => {
+  assert.equal(extract(conversations([user('把封面的错别字改掉'), assistant('请先上传封面。')])), '要求把封面的错别字改掉')
+  assert.equal(extract(conversations([user('把封面的错别字改掉'), assistant('已把封面的三处错别字改掉。')])), '把封面的三处错别字改掉')
+  assert.equal(extract(conversations([user('Fix the typos on the cover'), assistant('I fixed three typos on the cover.')])), 'Fixed three typos on the cover')
 })
 
 test('a correction is told as one, a counted age is no date, a lone word of going on is no news', () => {

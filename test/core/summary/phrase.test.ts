@@ -47,6 +47,11 @@ test('the first person goes where it acts and stays where it owns', () => {
     ["We've moved to the new office", 'Moved to the new office'],
     ["I'll call the landlord", 'Will call the landlord'],
     ['I suggest a smaller image', 'Suggested a smaller image'],
+    ['We use Vue for the admin pages', 'We use Vue for the admin pages'],
+    ['I prefer short titles', 'Prefer short titles'],
+    ["Let's not, maybe next spring", "Let's not, maybe next spring"],
+    ['我无法登录后台', '无法登录后台'],
+    ['我已暂时停用自动备份', '暂时停用自动备份'],
   ]
   for (const [sentence, text] of rows) assert.equal(phrase(sentence), text, sentence)
 })
@@ -80,5 +85,5 @@ test('a question keeps its mark, an order in the form of one does not', () => {
 })
 
 test('greetings and thanks leave nothing', () => {
-  for (const sentence of ['你好啊小助手', '很高兴认识你', "what's up?", 'What a day!', '你好！', '谢谢', '好的', 'Thanks!', '……', '嗯嗯']) assert.equal(phrase(sentence), '', sentence)
+  for (const sentence of ['你好啊小助手', '很高兴认识你', "what's up?", 'What a day!', '你好！', '谢谢', '好的', 'Thanks!', '……', '嗯嗯', '今天好累啊', 'so tired']) assert.equal(phrase(sentence), '', sentence)
 })

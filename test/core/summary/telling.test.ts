@@ -40,3 +40,41 @@ test('where there is little room the reason in brackets goes first, whole', () =
   assert.equal(told([said], 20), '方案 A 改成 B')
   assert.equal(told([said], 100), said)
 })
+
+test('what was only asked for is no work done, in whatever clause the order stands', () => {
+  for (const [said, text] of [
+    ['解析器的类太大了，拆成两个文件', '解析器的类太大了，要求拆成两个文件'],
+    ['先别合并，等小秦看过', '要求先别合并，等小秦看过'],
+    ['这版海报不行，重做', '这版海报不行，要求重做'],
+    ['Swap the banner for a plain header', 'Asked: swap the banner for a plain header'],
+    ['The list is too long, split it into two', 'The list is too long, asked: split it into two'],
+    ["Don't merge it yet", "Asked: don't merge it yet"],
+  ] as const) assert.equal(told([said]), text)
+})
+
+test('what somebody else wants, a question, an invitation and a decision are no order', () => {
+  for (const [said, text] of [
+    ['老板否了海报，说太花，让我重做一版', '老板否了海报，说太花'],
+    ['你把那个分支合了吗', '你把那个分支合了吗？'],
+    ['咱们要不要换一家物业？', '要不要换一家物业？'],
+    ['姐姐升职了，周六请大家吃饭', '姐姐升职了'],
+    ['合并后统一用一个仓库', '合并后统一用一个仓库'],
+    ['Do you think we need a lawyer', 'Do you think we need a lawyer?'],
+    ['We store the photos in S3', 'We store the photos in S3'],
+  ] as const) assert.match(told([said]), new RegExp(`^${text.replace('?', '\\?')}`), said)
+})
+
+test('who did it stays with what was done', () => {
+  assert.equal(told(['她下个月转岗，手上的项目先交给我']), '她11月转岗，手上的项目先交给我')
+  assert.equal(told(['她辞职了，下周就走，工位留给新人']), '她辞职了，10月12日那周就走，工位留给新人')
+  assert.match(told(['小周看了接口文档，说字段太乱。他说他来改字段命名。']), /小周说他来改字段命名/)
+})
+
+test('what came of it is told beside what went wrong, a proposal beside its refusal', () => {
+  assert.equal(told(['预发的库被实习生误删了', '恢复好了，少了大概十条']), '预发的库被实习生误删了；恢复好了，少了大概十条')
+  assert.equal(told(['要不要把周会换到周四？', '先不换了，等春节后再说']), '要不要把周会换到10月8日？先不换了，等春节后')
+})
+
+test('an own list is told as to be done', () => {
+  assert.equal(told(["Today's tasks:\n1. renew the passport papers\n2. answer the landlord's letter"]), "To do: renew the passport papers; To do: answer the landlord's letter")
+})

@@ -41,6 +41,10 @@ test('our own memory block and time line are never read again', () => {
   assert.deepEqual(said('time: 2026-10-14T10:00\n昨天换好了门锁。').map(({ text, time_text }) => [text, time_text]), [['换好了门锁。', '昨天']])
 })
 
+test('two rules with nothing between them take nothing of what follows', () => {
+  assert.deepEqual(said('---\n---\n我们决定明天发布。').map(({ text }) => text), ['我们决定明天发布。'])
+})
+
 test('a rule only separates sections of the author unless a text was announced', () => {
   assert.deepEqual(proseLines('昨天发版\n---\n明天休息').map(({ text }) => text), ['昨天发版', '明天休息'])
 })

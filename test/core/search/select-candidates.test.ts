@@ -7,7 +7,7 @@ import type { FilterSpec } from '../../../src/core/search/filter.ts'
 import type { HitOrder } from '../../../src/core/search/hit-order.ts'
 import { newestRecordedIn } from '../../../src/core/search/list-candidates.ts'
 import { parseQuery } from '../../../src/core/search/query-terms.ts'
-import { eventSpan } from '../../../src/core/search/record-columns.ts'
+import { eventSpan, RecordColumns } from '../../../src/core/search/record-columns.ts'
 import { RecordIndex } from '../../../src/core/search/record-index.ts'
 import { selectCandidates, startWalk } from '../../../src/core/search/select-candidates.ts'
 import { DAY_MS, epochMs, HOUR_MS } from '../../../src/core/time/instant.ts'
@@ -74,6 +74,22 @@ for (const [what, [start, end], span] of [
   test(`a window finds ${what}`, () => {
     const { start: from, end: until } = eventSpan({ event_start_ms: start, event_end_ms: end })
     assert.deepEqual([from, until], span)
+  })
+}
+
+const CHANGES: readonly Partial<MemoryRecord>[] = [
+  { text: '别的话' }, { kind: 'plan' }, { status: 'disputed' }, { sensitivity: 'private' }, { superseded_by: buildRecord({}).id },
+  { disputes: [buildRecord({}).id] }, { entities: ['灯塔'] }, { topics: ['灯塔'] }, { event_start_ms: null }, { event_end_ms: SAMPLE_MS + 9 * DAY_MS },
+  { event_end_ms: null }, { recorded_at: SAMPLE_MS + 1 }, { recorded_at: SAMPLE_MS + 0x1_0000_0000 }, { valid_to: SAMPLE_MS },
+]
+
+for (const change of CHANGES) {
+  test(`a version with another ${Object.keys(change).join()} is not taken for the one that is indexed`, () => {
+    const record = buildRecord({ event_start_ms: SAMPLE_MS, event_end_ms: SAMPLE_MS + DAY_MS })
+    const columns = new RecordColumns()
+    columns.set(0, record, 0)
+    assert.equal(columns.isSame(0, record), true)
+    assert.equal(columns.isSame(0, { ...record, ...change }), false)
   })
 }
 

@@ -89,3 +89,7 @@ testTimeTable('two counts are a range from one to the other', [
   ['in 2-3 days', 'in 2-3 days -> 2026-10-10..2026-10-12 range'],
   ['in two to three hours', 'in two to three hours -> 2026-10-08T12:30..2026-10-08T13:30 range'],
 ])
+
+testTimeTable('counted from today it is the day', [
+  ['two weeks from today', 'two weeks from today -> 2026-10-22..2026-10-23 day'],
+])

@@ -62,3 +62,10 @@ testTimeTable('reads clock times with their part of the day, about-times as rang
   ['周日晚九点', '周日晚九点 -> 2026-10-11T21:00..2026-10-11T21:01 minute'],
   ['后天上午', '后天上午 -> 2026-10-10T08:00..2026-10-10T12:00 range'],
 ])
+
+testTimeTable('behind a part of the day or the start of a range an hour is no count of points', [
+  ['上周五晚上十一点上的线', '上周五晚上十一点 -> 2026-10-02T23:00..2026-10-02T23:01 minute'],
+  ['下午两点到五点都在开会', '下午两点到五点 -> 2026-10-08T14:00..2026-10-08T17:00 range'],
+  ['这三点都要做到'],
+  ['两点上下都要改'],
+])

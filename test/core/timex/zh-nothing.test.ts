@@ -145,3 +145,10 @@ testTimeTable('finds nothing in code, addresses and file names', [
   ['见 www.example.com/a?d=2026-10-12'],
   ['给 20261012@example.com 发信'],
 ])
+
+testTimeTable('finds nothing in school years and addresses', [
+  ['儿子上二年级'],
+  ['三年级的家长'],
+  ['住 12 楼 3 号'],
+  ['人民路 88 弄 5 号'],
+])

@@ -65,9 +65,10 @@ function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
   const suffix = whole.slice(start - match.index + text.length).trimStart()
   if (ago !== undefined) {
     const draft = lengthAway(length, -1, frame)
-    return at(start, onThisDay === undefined || draft?.anchor == null ? draft : { ...draft, date: daySpan(draft.anchor), approximate: false, confidence: 0.9 })
+    return at(start, onThisDay === undefined ? draft : onTheDay(draft))
   }
-  if (fromNow !== undefined || (fromToday !== undefined && word !== 'for')) return at(start, lengthAway(length, 1, frame))
+  if (fromNow !== undefined) return at(start, lengthAway(length, 1, frame))
+  if (fromToday !== undefined && word !== 'for') return at(start, onTheDay(lengthAway(length, 1, frame)))
   if (word === 'for' && fromToday !== undefined) return lasting(length, { end: match.index + whole.length - ' today'.length })
   if (later !== undefined && length.elapsedMs > 0) return isFinished(match, frame) ? null : at(start, lengthAway(length, 1, frame))
   if (later !== undefined || earlier !== undefined) return at(start, countedFrom(length, later === undefined ? -1 : 1, isFinished(match, frame), frame))
@@ -75,6 +76,11 @@ function countedSpan(match: RegExpExecArray, frame: Frame): Draft | null {
   if (/^(?:before|after|from|since)/i.test(suffix)) return word === undefined || word === 'in' ? besideAnchor(length, before === undefined ? 1 : -1) : null
   const spoken = { end: start + text.length }
   return word === 'in' || word === 'within' ? at(match.index, ahead(word, text, match, frame), spoken) : null
+}
+
+/** a year ago today, two weeks from today: the day and not its week, month or year. */
+function onTheDay(draft: Draft | null): Draft | null {
+  return draft?.anchor == null ? draft : { ...draft, date: daySpan(draft.anchor), approximate: false, confidence: 0.9 }
 }
 
 function at(start: number, draft: Draft | null, more: Draft = {}): Draft | null {

@@ -78,7 +78,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
-    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]))`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|[楼栋幢弄巷路街室单元] |\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]))`, 'g'),
     read: (match, frame) => bareDay(match, frame),
   },
 ]

@@ -71,16 +71,19 @@ function hourSpan(first: string, last: string): Draft | null {
 }
 
 /** Words after N点 that make it "N points": 三点建议, 两点之间, 一点也不. */
-const POINTS = /^ ?(?:共[圆线]|式|间(?=[的距隔连线])|定位|一线|建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班)|都|也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零二三四五六七八九\d]|一(?![直起定共下])|是|很|就[是够好]|[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法))/
+const POINTS = /^ ?(?:共[圆线]|式|间(?=[的距隔连线])|定位|一线|建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班|的?[线课车床市架])|都|也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零二三四五六七八九\d]|一(?![直起定共下])|是|很|就[是够好]|[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法))/
 const POINTS_BEFORE = /(?:[有第这那几共提列讲占得强补加差点]|[升降涨跌加减]了?|[如以][下上]|[调升]高|降低|零下)$/
+
+/** 下午三点都, 两点到五点都: a part of the day or the start of a range in front rules the points out. */
+const CLOCK_BEFORE = /(?:[上下中]午|[早晚]上|凌晨|傍晚|夜里|[今明昨当]晚|[今明]早|[清早]晨|[点时分半刻] ?[到至~-] ?)$/
 
 function bareHour(match: RegExpExecArray, frame: Frame): Draft | null {
   const [text, h = '', halfDay] = match
-  const before = frame.text.slice(Math.max(0, match.index - 2), match.index)
+  const before = frame.text.slice(Math.max(0, match.index - 4), match.index)
   const after = frame.text.slice(match.index + text.length, match.index + text.length + 10)
   const marked = /钟|整|正|m/i.test(text)
   const endsRange = /[到至~号日天-] ?$/.test(before) && /^ ?之间/.test(after)
-  if (after.startsWith('方向') || !marked && !endsRange && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
+  if (after.startsWith('方向') || !marked && !endsRange && !CLOCK_BEFORE.test(before) && (POINTS.test(after) || POINTS_BEFORE.test(before))) return null
   if (!marked && text.endsWith('点') && h === '一' && !/(?:[午晨夜里上日号天]|[今昨明当夜]晚|[今明]早|[从到至~-])$/.test(before) && !/^ ?(?:[到至~-]|开|前|后|见|集合|出发|左右)/.test(after)) return null
   if (text.includes('时') && (h === '一' || h === '零' || /[小同当有平届临]$/.test(before))) return null
   const draft = point(h, 0, 0, halfDay)

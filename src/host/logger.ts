@@ -4,7 +4,7 @@ import type { Logger } from '../services/ports.ts'
 
 const LOG_MARK = '[dsh-temporal-memory]'
 
-export function createLogger(write: (line: string) => void = line => console.error(line)): Logger {
-  const say = (message: string): void => write(`${LOG_MARK} ${message.replaceAll(/\s+/g, ' ').trim()}`)
+export function createLogger(): Logger {
+  const say = (message: string): void => console.error(`${LOG_MARK} ${message.replaceAll(/\s+/g, ' ').trim()}`)
   return { info: say, warn: say }
 }

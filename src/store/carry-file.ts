@@ -3,7 +3,7 @@
 import { isMemoryError } from '../core/errors.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { SUMMARY_WINDOWS } from '../core/summary/summary.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { ensureFolder, hasFolder } from './folders.ts'
 import { listFiles } from './list-files.ts'
 import type { FolderName, MemoryPaths } from './paths.ts'
@@ -46,11 +46,11 @@ const PLACES: readonly Place[] = [
 const MAX_FILE_BYTES = 8_388_608
 
 /** The files of a data root that are carried, by layer and name; `others` are links and files with names that cannot be carried. */
-export async function layerFiles(paths: MemoryPaths, files: FileOps = nodeFiles): Promise<{ readonly found: readonly LayerFile[]; readonly others: readonly string[] }> {
+export async function layerFiles(paths: MemoryPaths): Promise<{ readonly found: readonly LayerFile[]; readonly others: readonly string[] }> {
   const found: LayerFile[] = []
   const others: string[] = []
   for (const { layer, folder, at, pattern, clean } of PLACES) {
-    if (!hasFolder(files, paths, folder)) continue
+    if (!hasFolder(nodeFiles, paths, folder)) continue
     const listing = await listFiles(paths.folder(folder), pattern)
     for (const name of listing.files) {
       if (isSafeFileName(name)) found.push({ layer, folder, clean, name, label: `${at}/${name}` })
@@ -65,10 +65,10 @@ export async function layerFiles(paths: MemoryPaths, files: FileOps = nodeFiles)
  * Carries one file with its modification time, redacted; never over another text. Without `write` it only says what
  * would happen. The caller holds the writer lock of `to` where others may write. Throws MemoryError when `to` refuses.
  */
-export async function carryFile(from: MemoryPaths, to: MemoryPaths, { folder, clean, name, label }: LayerFile, write: boolean, files: FileOps = nodeFiles): Promise<CarryOutcome> {
+export async function carryFile(from: MemoryPaths, to: MemoryPaths, { folder, clean, name, label }: LayerFile, write: boolean): Promise<CarryOutcome> {
   let source
   try {
-    source = await readTextFile(from.file(folder, name), MAX_FILE_BYTES, label, files)
+    source = await readTextFile(from.file(folder, name), MAX_FILE_BYTES, label, nodeFiles)
   } catch (error) {
     if (!isMemoryError(error)) throw error
     return { unreadable: error.message }
@@ -77,11 +77,11 @@ export async function carryFile(from: MemoryPaths, to: MemoryPaths, { folder, cl
   if (source.cut) return { unreadable: `larger than ${MAX_FILE_BYTES} bytes` }
   const text = clean(name, source.text)
   if (text === null) return { unreadable: 'damaged, or not named as its content' }
-  const present = hasFolder(files, to, folder) ? await readTextFile(to.file(folder, name), MAX_FILE_BYTES, label, files) : null
+  const present = hasFolder(nodeFiles, to, folder) ? await readTextFile(to.file(folder, name), MAX_FILE_BYTES, label, nodeFiles) : null
   if (present !== null) return clean(name, present.text) === text ? 'same' : 'differs'
   if (write) {
-    await ensureFolder(files, to, folder)
-    await replaceKeepingTime(to.file(folder, name), text, source.modifiedAt, label, files)
+    await ensureFolder(nodeFiles, to, folder)
+    await replaceKeepingTime(to.file(folder, name), text, source.modifiedAt, label, nodeFiles)
   }
   return 'placed'
 }

@@ -2,7 +2,7 @@
 // sessions, which are few and are dropped when they grow old.
 
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
 import { isVersioned, parseJson, wholeNumbers } from './json.ts'
 import type { WithLock } from './lock.ts'
@@ -18,11 +18,11 @@ export interface ImportMarks {
 const WHAT = 'state/imports.json'
 const MAX_BYTES = 64_000_000
 
-export function createImportMarks(paths: MemoryPaths, withLock: WithLock, files: FileOps = nodeFiles): ImportMarks {
+export function createImportMarks(paths: MemoryPaths, withLock: WithLock): ImportMarks {
   const place = paths.file('state', 'imports.json')
 
   async function load(): Promise<ReadonlyMap<string, number>> {
-    const head = await readFileHead(place, MAX_BYTES, WHAT, files)
+    const head = await readFileHead(place, MAX_BYTES, WHAT, nodeFiles)
     return head === null ? new Map() : decode(parseJson(head.bytes))
   }
 
@@ -31,9 +31,9 @@ export function createImportMarks(paths: MemoryPaths, withLock: WithLock, files:
     await withLock(async held => {
       const merged = new Map(await load())
       for (const [session, seq] of marks) merged.set(session, Math.max(seq, merged.get(session) ?? -1))
-      await ensureFolder(files, paths, 'state')
+      await ensureFolder(nodeFiles, paths, 'state')
       held.assertHeld()
-      await writeFileAtomic(place, `${JSON.stringify({ v: 1, sessions: Object.fromEntries(merged) })}\n`, WHAT, files)
+      await writeFileAtomic(place, `${JSON.stringify({ v: 1, sessions: Object.fromEntries(merged) })}\n`, WHAT, nodeFiles)
     })
   }
 

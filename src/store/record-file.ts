@@ -3,7 +3,7 @@
 import type { MemoryRecord } from '../core/record/record.ts'
 import { isMemoryError, MemoryError } from '../core/errors.ts'
 import { replaceFile } from './atomic-file.ts'
-import { closeQuietly, type FileOps, nodeFiles, openRegular, writeFully } from './file-ops.ts'
+import { closeQuietly, nodeFiles, openRegular, writeFully } from './file-ops.ts'
 import { MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
 import { decodeRecordLine, encodeRecordLine } from './record-line.ts'
 
@@ -18,28 +18,28 @@ export interface RecordFileLine {
 const LINES_PER_WRITE = 1000
 
 /** Reads a file of records piece by piece; nothing when it is absent. Throws MemoryError bad_path, io or too_large. */
-export async function* readRecordFile(path: string, what: string, files: FileOps = nodeFiles): AsyncGenerator<readonly RecordFileLine[], void, void> {
-  const fd = openRegular(files, path, 'read', what)
+export async function* readRecordFile(path: string, what: string): AsyncGenerator<readonly RecordFileLine[], void, void> {
+  const fd = openRegular(nodeFiles, path, 'read', what)
   if (fd === null) return
   try {
-    const { size } = files.fstat(fd)
+    const { size } = nodeFiles.fstat(fd)
     if (size > MAX_LINE_FILE_BYTES) throw new MemoryError('too_large', `${what} is larger than ${MAX_LINE_FILE_BYTES} bytes`)
     let line = 0
-    for await (const { lines } of readLineChunks(files, fd, 0, size, what)) {
+    for await (const { lines } of readLineChunks(nodeFiles, fd, 0, size, what)) {
       yield lines.map(({ bytes }) => ({ line: ++line, content: bytes === null ? 'the line is over 1 MB' : contentOf(bytes) }))
     }
   } finally {
-    closeQuietly(files, fd)
+    closeQuietly(nodeFiles, fd)
   }
 }
 
 /** Writes records as the shards hold them, one line each, atomically. Returns how many. Throws MemoryError. */
-export async function writeRecordFile(path: string, what: string, batches: AsyncIterable<readonly MemoryRecord[]>, files: FileOps = nodeFiles): Promise<number> {
+export async function writeRecordFile(path: string, what: string, batches: AsyncIterable<readonly MemoryRecord[]>): Promise<number> {
   let count = 0
-  await replaceFile(path, what, files, async fd => {
+  await replaceFile(path, what, nodeFiles, async fd => {
     let waiting: string[] = []
     const flush = async (): Promise<void> => {
-      await writeFully(files, fd, Buffer.from(waiting.join('')))
+      await writeFully(nodeFiles, fd, Buffer.from(waiting.join('')))
       waiting = []
     }
     for await (const records of batches) {

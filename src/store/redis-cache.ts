@@ -47,10 +47,10 @@ const SILENT_MS = 10_000
 class DeadlinePassed extends Error {}
 
 /** null when the package is not installed. Connects at the first use. */
-export async function openRedisCache(options: RedisCacheOptions, load: () => Promise<RedisPackage> = () => import('@keyv/redis')): Promise<RedisCache | null> {
+export async function openRedisCache(options: RedisCacheOptions): Promise<RedisCache | null> {
   let redis: RedisPackage
   try {
-    redis = await load()
+    redis = await import('@keyv/redis')
   } catch {
     return null // not there, or not to be loaded: the caller says what is missing
   }

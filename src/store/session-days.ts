@@ -2,7 +2,7 @@
 // matter are not read again. A cache: every entry names the revision it was read from, and losing the file costs reading.
 
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, nodeFiles } from './file-ops.ts'
+import { nodeFiles } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
 import { isVersioned, parseJson } from './json.ts'
 import type { WithLock } from './lock.ts'
@@ -26,16 +26,16 @@ export interface SessionDays {
 const WHAT = 'state/session-days.json'
 const MAX_BYTES = 64_000_000
 
-export function createSessionDays(paths: MemoryPaths, withLock: WithLock, files: FileOps = nodeFiles): SessionDays {
+export function createSessionDays(paths: MemoryPaths, withLock: WithLock): SessionDays {
   return {
     load: async () => {
-      const head = await readFileHead(paths.sessionDays, MAX_BYTES, WHAT, files)
+      const head = await readFileHead(paths.sessionDays, MAX_BYTES, WHAT, nodeFiles)
       return head === null || head.cut ? new Map() : decode(parseJson(head.bytes))
     },
     save: sessions => withLock(async held => {
-      await ensureFolder(files, paths, 'state')
+      await ensureFolder(nodeFiles, paths, 'state')
       held.assertHeld()
-      await writeFileAtomic(paths.sessionDays, `${JSON.stringify({ v: 1, sessions: Object.fromEntries(sessions) })}\n`, WHAT, files)
+      await writeFileAtomic(paths.sessionDays, `${JSON.stringify({ v: 1, sessions: Object.fromEntries(sessions) })}\n`, WHAT, nodeFiles)
     }),
   }
 }

@@ -2,7 +2,7 @@
 
 import { isRecordId } from '../core/record/decode.ts'
 import type { RecordId } from '../core/record/record.ts'
-import { closeQuietly, type FileOps, nodeFiles, openRegular, syncFolder } from './file-ops.ts'
+import { closeQuietly, nodeFiles, openRegular, syncFolder } from './file-ops.ts'
 import { ensureFolder } from './folders.ts'
 import { parseJson } from './json.ts'
 import { appendLines, MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
@@ -20,18 +20,18 @@ export interface Tombstone {
 const WHAT = 'tombstones.jsonl'
 
 /** The tombstones of a data root in their order, damaged lines left out; none when there is no file. Throws MemoryError. */
-export async function readTombstones(paths: MemoryPaths, files: FileOps = nodeFiles): Promise<readonly Tombstone[]> {
-  const fd = openRegular(files, paths.tombstones, 'read', WHAT)
+export async function readTombstones(paths: MemoryPaths): Promise<readonly Tombstone[]> {
+  const fd = openRegular(nodeFiles, paths.tombstones, 'read', WHAT)
   if (fd === null) return []
   try {
     const found: Tombstone[] = []
-    const { size } = files.fstat(fd)
-    for await (const { lines } of readLineChunks(files, fd, 0, Math.min(size, MAX_LINE_FILE_BYTES), WHAT)) {
+    const { size } = nodeFiles.fstat(fd)
+    for await (const { lines } of readLineChunks(nodeFiles, fd, 0, Math.min(size, MAX_LINE_FILE_BYTES), WHAT)) {
       found.push(...lines.flatMap(({ bytes }) => (bytes === null ? null : decode(bytes)) ?? []))
     }
     return found
   } finally {
-    closeQuietly(files, fd)
+    closeQuietly(nodeFiles, fd)
   }
 }
 
@@ -40,12 +40,12 @@ export function tombstoneLines(tombstones: readonly Tombstone[]): string {
 }
 
 /** Adds tombstones of records that have no line here, durably. Throws MemoryError. */
-export async function appendTombstones(paths: MemoryPaths, withLock: WithLock, tombstones: readonly Tombstone[], files: FileOps = nodeFiles): Promise<void> {
+export async function appendTombstones(paths: MemoryPaths, withLock: WithLock, tombstones: readonly Tombstone[]): Promise<void> {
   if (tombstones.length === 0) return
   await withLock(async held => {
-    await ensureFolder(files, paths, 'root')
-    const { created } = await appendLines(files, paths.tombstones, Buffer.from(tombstoneLines(tombstones)), WHAT, held.assertHeld, tail => decode(tail) !== null)
-    if (created) await syncFolder(files, paths.root)
+    await ensureFolder(nodeFiles, paths, 'root')
+    const { created } = await appendLines(nodeFiles, paths.tombstones, Buffer.from(tombstoneLines(tombstones)), WHAT, held.assertHeld, tail => decode(tail) !== null)
+    if (created) await syncFolder(nodeFiles, paths.root)
   })
 }
 

@@ -3,8 +3,8 @@
 import type { Kind } from '../record/record.ts'
 import { asksToTell, isBareNominal } from './asks.ts'
 import type { Clause } from './clause.ts'
-import { hypothesisOf, isHearsay, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided } from './gates.ts'
-import { datedHappening, isComing, isFinished, isIntention, undatedHappening } from './happening.ts'
+import { hypothesisOf, isHearsay, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided, reportsTrouble } from './gates.ts'
+import { datedHappening, isComing, isEventful, isFinished, isIntention, undatedHappening } from './happening.ts'
 import { CHANGE_MARKS, CHOICES, EXPLICIT_DECISIONS } from './rules/decision.ts'
 import { FACT_RULES } from './rules/fact.ts'
 import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/preference.ts'
@@ -76,9 +76,12 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
 function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
   if (!item && sense !== 'done' && sense !== 'plan' && asksToTell(clause)) return false
   if (time !== null && isFinished(clause.key) && (time.side === 'past' || /了/.test(clause.core))) return true
-  if (time !== null && time.side === 'future' && (isComing(clause.key) || item || isAppointment(clause.core))) return true
+  if (time !== null && time.side === 'future' && (isComing(clause.key) || item || isAppointment(clause.core) || FOR_SOMEBODY.test(clause.core))) return true
   return sense === 'done' || (sense === 'plan' && item)
 }
+
+/** `周四给孩子打疫苗`: with its day, what is done for somebody else is a note and no order. */
+const FOR_SOMEBODY = /^给(?!我|咱|大家)[^，,。我们]{1,8}(?:打|做|送|寄|买|过|办|交|报|发)(?!出)/
 
 /** `提醒我明天…`, `remind me on Friday to …`, `let's meet Thursday`: an order whose day makes it a plan. */
 function isAppointment(core: string): boolean {
@@ -139,12 +142,22 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   if (around.sense === 'done' || around.sense === 'plan') return null
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
-  const fact = firstRule(FACT_RULES, core) ?? (time === null ? null : stateRule(clause, time))
+  const fact = firstRule(FACT_RULES, core) ?? (time === null ? null : stateRule(clause, time)) ?? (recurs(clause) ? RECURS : null)
   if (fact === null || OPINION.test(core) || WISH.test(core) || isIntention(core)) return null
   if (saysTimeUnknown(clause.key) && isFinished(clause.key)) return null
   if (time !== null && time.bound !== 'since' && time.side !== 'now' && fact.name !== 'attribute' && fact.name !== 'introduces' && fact.name !== 'routine') return null
   if (time !== null && time.side === 'future' && time.bound === 'at' && isComing(clause.key)) return null
   return statement('fact', fact.confidence)
+}
+
+/** 每月 15 号发工资, 游泳课逢周六上午: what comes again and again is no event of one day. */
+const RECURS: CueRule = { name: 'routine', confidence: 0.7, when: /./ }
+
+/** What a program does again and again is how code behaves. */
+const RUNS = /(?:任务|脚本|程序|进程|服务|接口|系统|数据库?|缓存|日志|cron|job|worker)[^，,。我]{0,12}(?:执行|运行|跑|触发|调用|刷新|同步|清理|重启|备份|更新|检查|扫描|推送)|^(?:自动|定时)|^(?:执行|运行|跑(?!步)|触发|刷新|同步|轮询)/
+
+function recurs({ times, key, core }: Clause): boolean {
+  return !RUNS.test(core) && times.some(({ recurring }) => recurring) && !times.some(({ interval }) => interval !== null) && /[\u4e00-\u9fff]{2}/.test(core) && isEventful(core) && !reportsTrouble(key)
 }
 
 /** A state that a clause tells without any other word for it (Tom's running on-call now). */

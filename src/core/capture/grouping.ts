@@ -35,6 +35,8 @@ interface Read {
 
 /** Part of every day: beside a habit it is a habit too. */
 const DAY_PART = /^(?:\d{1,2}(?::\d{2})? ?(?:am|pm)|早上|早晨|清晨|上午|中午|午后|下午|傍晚|晚上|夜里|睡前|周末|in the (?:morning|afternoon|evening)|at night)$/
+/** Nothing but 的 or one verb: it says nothing without the statement before it. */
+const ATTRIBUTE_OR_VERB = /^[\u4e00-\u9fff][。！!\s]*$/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
 const KEPT: Stated = { verdict: 'statement', kind: 'fact', confidence: 0.75 }
@@ -63,7 +65,9 @@ class Grouping {
   /** A clause asked to write to somebody; what the message is to say is no statement. */
   private writing = false
   private conditional = false
-  private conditionTime: ClauseTime | null = null
+  private condition: DatedClause | null = null
+  /** The clause before, where it made no statement: a time behind it may be all that it lacks. */
+  private unstated: Clause | null = null
   /** A leading clause that is nothing but a time, or the heading's time. */
   private carried: DatedClause | null
   private readonly sentence: Sentence
@@ -93,22 +97,23 @@ class Grouping {
     const own = timeOfClause(clause, this.frame)
     if (hypothesis === 'condition') {
       this.conditional = true
-      this.conditionTime = own
+      this.condition = own === null ? null : { time: own, clause }
       if (!CONSEQUENCE.test(clause.core) && !last) {
         this.close([clause])
         return true
       }
     }
     if (own !== null && (isBareStart(clause, own) || (last && isOnlyTime(clause))) && this.startsThen(clause, own)) return true
+    if (own !== null && last && !asked && isOnlyTime(clause) && this.startsAt(clause, own)) return true
     if (own !== null && (isOnlyTime(clause) || (this.pending.length === 0 && isBareStart(clause, own)))) {
       this.carried = { time: own, clause }
       if (!isOnlyTime(clause)) this.pending.push(clause)
       return true
     }
-    if (own !== null && /^的[。！!\s]*$/.test(clause.core) && this.date(clause, own)) return true
+    if (own !== null && ATTRIBUTE_OR_VERB.test(clause.core) && this.date(clause, own)) return true
     this.keep ||= asksToKeep(clause)
     if (isBareRequestToKeep(clause)) return true
-    const time = own ?? this.conditionTime ?? this.inheritedTime()
+    const time = own ?? this.condition?.time ?? this.inheritedTime()
     const read: Read = { clause, judged: this.refine(this.judge(clause, time, asked), clause, time), own, time }
     if (reasons && !last) this.hold(read)
     else this.take(this.withReason(read))
@@ -149,12 +154,13 @@ class Grouping {
   }
 
   private take({ clause, judged, own, time }: Read): void {
+    this.unstated = judged.verdict === 'detail' || judged.verdict === 'drop' ? clause : null
     if (judged.verdict === 'drop' && this.goesOnWithRule(clause)) this.open?.clauses.push(clause)
     else if (judged.verdict === 'drop') this.close([])
     else if (judged.verdict === 'settles') this.settle(clause)
     else if (judged.verdict === 'detail') this.attach(clause, own)
     else if (this.open !== null && (joins(this.open, judged, own) || HANDED_ON.test(clause.core))) this.open.clauses.push(clause)
-    else this.start([...this.groundsOf(clause, judged), ...this.pending, clause], judged, time, own === null && this.carried !== null ? this.carried.clause : clause)
+    else this.start([...this.groundsOf(clause, judged), ...this.pending, clause], judged, time, own === null ? (this.condition ?? this.carried)?.clause ?? clause : clause)
   }
 
   /** `人手不够，所以决定…`: what a decision is drawn from is told with it, beside its own record. */
@@ -163,12 +169,24 @@ class Grouping {
     return open !== null && kind === 'decision' && (open.kind === 'fact' || open.kind === 'event') && drawsConclusion(clause) ? open.clauses : []
   }
 
-  /** `机票买好了，6 号早上 8 点的`: a time that is nothing but an attribute dates the statement before it. */
+  /** `机票买好了，6 号早上 8 点的`, `会议室定了 3 号，周五用`: a time with nothing but an attribute or one verb dates the statement before it. */
   private date(clause: Clause, time: ClauseTime): boolean {
     const { open } = this
     if (open === null || open.time !== null) return false
-    this.done.pop()
-    this.start([...open.clauses, clause], { verdict: 'statement', kind: time.side === 'future' ? 'plan' : open.kind, confidence: open.confidence }, time, clause)
+    const apart = open.kind === 'event' && time.side === 'future' && !clause.core.startsWith('的') // 车买好了，周五提
+    if (!apart) this.done.pop()
+    this.start([...open.clauses, clause], { verdict: 'statement', kind: time.side === 'future' && open.kind !== 'decision' ? 'plan' : open.kind, confidence: open.confidence }, time, clause)
+    return true
+  }
+
+  /** `我们要开评审会，明天下午三点`: what happens is told first and when it does behind it. */
+  private startsAt(clause: Clause, time: ClauseTime): boolean {
+    const { unstated, open, pending } = this
+    if (open !== null || unstated === null || unstated.times.some(({ interval }) => interval !== null)) return false
+    const judged = this.judge(unstated, time, false)
+    if (judged.verdict !== 'statement' || (judged.kind !== 'plan' && judged.kind !== 'event')) return false
+    const told = pending.at(-1) === unstated ? pending : [unstated]
+    this.start(time.side === 'future' ? [...told, clause] : [...told], judged, time, clause)
     return true
   }
 

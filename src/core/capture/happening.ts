@@ -72,6 +72,11 @@ export function isIntention(core: string): boolean {
   return INTENTION.test(core)
 }
 
+/** Tells something that people do or that takes place, not how a day is or how software behaves. */
+export function isEventful(core: string): boolean {
+  return !STATE.test(core) && !BREAKAGE.test(core) && (!MACHINE.test(core) || WORK_DONE.test(core))
+}
+
 /** The verb is still to come. */
 export function isComing(key: string): boolean {
   return COMING.test(key)

@@ -12,13 +12,17 @@ export function deniesTime(clauses: readonly Clause[]): boolean {
     && /^(?:but )?(?:it'?s |it is )?(?:on |at |in )?$/.test(stated.key.slice(0, now.index)) && /^[.!\s]*$/.test(stated.key.slice(now.index + now.text.length))
 }
 
-const SET_BEFORE = /(?:原定|原来|原本|本来|原计划)(?:是|在|于|定在|定于)?\s*$|\b(?:was|were|is|are) (?:originally |initially |first )?(?:planned|scheduled|set|due|meant)? ?(?:on|for|at) (?:the )?$|\b(?:originally|initially) (?:planned |scheduled |set )?(?:on|for|at) (?:the )?$/
-const MOVED_NOW = /^(?:现在|现|后来|结果|又|已经?|但是?)*(?:改|推迟|延[期后迟]?|提[前早]|挪|调整?|换|变更|改期)(?:到|至|成|为|在)|^(?:but |and |now |then )*(?:it )?(?:(?:was|is|has been|got) )?(?:now )?(?:moved|postponed|rescheduled|pushed|delayed|brought forward|changed|shifted)(?: back)? (?:to|until) /
+const SET_BEFORE = /(?:原定|原来|原本|本来|原计划|原先)(?:是|在|于|定在|定于|定的?|说的?|约的?|约在)?\s*$|\b(?:was|were|is|are) (?:originally |initially |first )?(?:planned|scheduled|set|due|meant)? ?(?:on|for|at) (?:the )?$|\b(?:originally|initially) (?:planned |scheduled |set )?(?:on|for|at) (?:the )?$/
+const MOVED_NOW = /^(?:现在|现|后来|结果|又|已经?|但是?)*(?:改[约定期]?|推[迟后]?|延[期后迟]?|提[前早]|挪|调整?|换|变更)(?:到|至|成|为|在)|^(?:but |and |now |then )*(?:it )?(?:(?:was|is|has been|got) )?(?:now )?(?:moved|postponed|rescheduled|pushed|delayed|brought forward|changed|shifted)(?: back)? (?:to|until) /
+
+/** Old time, what came between, new time. */
+const MAX_PARTS = 4
 
 /** `评审原定周四，改到下周一`: the first half says when it was to be, the second when it is. Such a sentence is read as one clause. */
 export function movesTime(clauses: readonly Clause[]): boolean {
-  const [old, moved] = clauses
+  const [old, moved] = [clauses[0], clauses.at(-1)]
   const [before, now] = [old?.times.at(-1), moved?.times[0]]
-  if (old === undefined || moved === undefined || clauses.length > 2 || before === undefined || now === undefined) return false
+  if (old === undefined || moved === undefined || clauses.length < 2 || clauses.length > MAX_PARTS || before === undefined || now === undefined) return false
+  if (clauses.slice(1, -1).some(({ times }) => times.length > 0)) return false // what came between tells why (没成, CI 挂了)
   return SET_BEFORE.test(old.key.slice(0, before.index)) && MOVED_NOW.test(moved.key)
 }

@@ -6,6 +6,7 @@ import { beginsLater, type Begun } from '../record/begins-later.ts'
 import { DAY_MS } from '../time/instant.ts'
 import { calledOff, isCalledOff } from './called-off.ts'
 import { blankQuotes, fold } from './fold.ts'
+import { hypothesisOf, isHedged } from './gates.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
 import { firstRule } from './rules/rule.ts'
 import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/value-change.ts'
@@ -43,7 +44,7 @@ export function isMarked(told: Begun & Pick<RecordDraft, 'text'>): boolean {
   const { kind } = told
   if (kind === 'correction') return true
   const key = fold(told.text)
-  if (kind === 'plan') return SLIPPED.test(key) || (VALUE_CHANGE.test(key) && startsForSure(told))
+  if (kind === 'plan') return SLIPPED.test(key) || (VALUE_CHANGE.test(key) && startsForSure(told)) || (firstRule(CHANGE_MARKS, key) !== null && hypothesisOf(key) === null && !isHedged(key))
   if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
   return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }

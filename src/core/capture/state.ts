@@ -111,7 +111,7 @@ export function stateQueries({ slot }: State): readonly string[] {
   if (name === 'version') return [what[0] === 'self' ? '版本 version' : what.join(' ')]
   if (name === 'use') return [toolsOf(Number(what[0])).join(' ')]
   const whose = what.filter(word => word !== 'self').join(' ')
-  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'] }[name] ?? [what.join(' ')]
+  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'], post: ['我是 职位 岗位 工程师 经理 架构师 主管 总监 助理 engineer developer designer manager analyst title'] }[name] ?? [what.join(' ')]
 }
 
 /** True when the older tells a value of one state that the newer tells to be another, or to be over. */
@@ -145,14 +145,18 @@ function clausesOf(text: string, timeText: string | null): readonly string[] {
   const parts = key.split(/[，,；;。]|\band\b/).map(part => part.slice(leadLength(part, [])).replace(/\s+/g, ' ').replace(/[\s.!！]+$/, '').trim()).filter(part => part !== '')
   const who = /^(?:i|we)\b/.exec(parts[0] ?? '')?.[0]
   const other = OTHER_PERSON.exec(parts[0] ?? '')?.[0]
+  const self = other === undefined && /^我(?!们)/.test(parts[0] ?? '')
   return parts.map((part, i) => {
     if (who !== undefined && BARE_VERB.test(part)) return `${who} ${part}`
+    if (i > 0 && self && IS_NOW_ZH.test(part)) return `我${part}`
     return i > 0 && other !== undefined && BARE_VERB_ZH.test(part) ? `${other}${part}` : part
   })
 }
 
 /** 我老婆叫李丽，住在苏州: the one who lives there is not the speaker. */
 const OTHER_PERSON = /^(?:我们?的?)?(?:老婆|妻子|老公|丈夫|先生|太太|媳妇|爸妈|爸爸?|妈妈?|父母|父亲|母亲|爷爷|奶奶|外公|外婆|儿子|女儿|孩子|哥哥?|姐姐?|弟弟?|妹妹?|朋友|同事|同学|室友|男朋?友|女朋?友|对象|领导|老板|邻居|客户|导师|[他她])/
+/** 我升职了，现在是架构师: the speaker goes on. */
+const IS_NOW_ZH = /^(?:现在|如今)(?:已经)?(?:是|做|在做|当|担任)/
 const BARE_VERB_ZH = /^(?:现在|目前|已经|又|刚|都)*(?:住|在|搬|跳槽|入职|离职|辞职|换|定居)/
 
 /** `… and joined Initech`: the subject stands in front of the first verb. */
@@ -186,7 +190,7 @@ function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, str
   const who = (groups['who'] ?? '').trim().replace(/^(?:我们?的?|the |our )(?=公司|办公室|总部|仓库|工厂|门店|店|团队|office|company|team)/, '')
   if (slot === 'use') {
     const [tools, ...more] = toolsIn(value)
-    return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, value: tools.names[0] ?? '', changed }
+    return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, value: tools.names[0] ?? '', changed, ...toolScope(groups) }
   }
   if (slot === 'duty') return dutyBy(groups, tells)
   if (slot === 'role') {
@@ -197,6 +201,12 @@ function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, str
   if (slot === 'home' && value !== '' && !isHome(who, value)) return null
   if (tells === 'leaves') return { slot: `${slot} self`, value: '', changed, former: value }
   return { slot: `${slot} ${SELF.test(who) ? 'self' : who}`, value: tells === 'ends' ? '' : value, changed }
+}
+
+/** What uses a tool (构建用 webpack). What one person uses for himself is no tool of a thing. */
+function toolScope({ what, who }: Readonly<Record<string, string | undefined>>): Pick<State, 'scope'> {
+  const scope = what ?? (who === '我' || who === '本人' ? '我' : undefined)
+  return scope === undefined ? {} : { scope }
 }
 
 const NOBODY = /^(?:谁|你|他|她|它|大家|这|那|who|it|this|that|he|she|they|you|which)$/

@@ -44,6 +44,7 @@ function continuesCharacter(unit: number): boolean {
 /** Drops fillers, and a time phrase in front unless a particle ties it to the words behind it (下周三之前, 昨天的). */
 function withoutLead(clause: Clause): string {
   const free = clause.times.filter(time => {
+    if (time.recurring) return false
     const after = clause.key.slice(time.index + time.text.length)
     if (isHolidayName(time.text) && /^[\p{Script=Han}\p{L}\p{N}]/u.test(after) && !/^(?:我|咱|大家|他|她)/.test(after)) return false
     return !/^\s*(?:之前|以前|前|之后|以后|后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|(?:之|以)?内|的|份|是|就(?!用)|才|也|还)/.test(after) && !isAttributive(clause.key, time, clause.times)

@@ -19,9 +19,9 @@ const MARKS_IN_FRONT = /^(?:(?:更正|纠正|订正)(?:一下|下)?|correction|�
 const AROUND = /^(?:我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|拍板|敲定|计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请|(?:the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)(?![a-z0-9]))\s*/
 const TRAILING = /(?:我们?|好像|似乎|大概|可能|也许|估计|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|的|了|我|今天|又|才|再|时间|(?<![服盲听顺跟])从|\s)+$/
 /** Copula, choice and change: what stands before such a word is the subject, verbs of matter included (发布推迟到). */
-const STATING = /不?(?<!还|可|但|于|只|总|就|老|凡|要|若)是(?!否)|应为|应该?是|改[用成为到由在选走回去]|换[成用到为]|切换?[到为成]|用回|用的(?![\u4e00-\u9fff]{1,8}?是)|选的|定[为在到于成了]|决定|采用|选[用定]?(?!择|项|举|手|型|题)|使用(?!的[\u4e00-\u9fff]{1,8}?是)|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用(?!户|例|途|法|量|品|的[\u4e00-\u9fff]{1,8}?是)|(?:推迟|提前|延[期后长迟]?|缩短|顺延|挪|调整)[到至为成]|(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|放宽|延长|更新)[到至成为](?=了?\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])|(?<=预算|报价|价格|单价|总价|金额|费用|房租|月租|租金|工资|月薪|年薪|体重|身高|端口|人数)(?=\s*[¥$]?[\d一二两三四五六七八九十百])|叫(?!做)|[:：=]|\b(?:is|are|was|were|should be|chose|switched|moved|changed|slipped|uses?)\b/
+const STATING = /(?<=\S\s?)(?:原定|原计划|本来定)|不?(?<!还|可|但|于|只|总|就|老|凡|要|若)是(?!否)|应为|应该?是|改[用成为到由在选走回去]|换[成用到为]|切换?[到为成]|用回|用的(?![\u4e00-\u9fff]{1,8}?是)|选的|定[为在到于成了]|决定|采用|选[用定]?(?!择|项|举|手|型|题)|使用(?!的[\u4e00-\u9fff]{1,8}?是)|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用(?!户|例|途|法|量|品|的[\u4e00-\u9fff]{1,8}?是)|(?:推迟|提前|延[期后长迟]?|缩短|顺延|挪|调整)[到至为成]|(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|放宽|延长|更新)[到至成为](?=了?\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])|(?<=预算|报价|价格|单价|总价|金额|费用|房租|月租|租金|工资|月薪|年薪|体重|身高|端口|人数)(?=\s*[¥$]?[\d一二两三四五六七八九十百])|叫(?!做)|[:：=]|\b(?:is|are|was|were|should be|chose|switched|moved|changed|slipped|uses?)\b/
 /** Verbs of matter: a subject ends before them when nothing plainer is said. */
-const ACTING = /走(?!廊|势)|保留|由(?!于)|(?<!回)归(?!档|属|类)|(?<![因作行以成])为(?!了|什|止)|(?<![没只还所具拥])有(?!限|效|关|点)|(?<!居)住(?!房|址|宅|宿)|(?<![存现正实所内])在(?!线|于)|(?<!叫)做(?!法)|(?<![编重改填])写(?!作|法)|(?<![标书续])签(?!名|字|到)|(?<![提成社外])交(?!通|付|易|流|互|换|接|叉)|(?<![支垫首预])付(?!款|费)|买(?!家|卖)|完成|上线|发布|评审(?!会)|开会|开(?=[会始])|推迟|提前|延[期后]|放弃|砍掉|取消|不再|不用|不做|不上|先不|暂不|喜欢|偏好|习惯|讨厌|负责(?!人)|(?<![主自])从(?!库|机|业|事)|\b(?:used|chosen|starts?|lives?|works?|prefer|like|has|have|will|finished|shipped|goes?)\b/
+const ACTING = /走(?!廊|势)|保留|由(?!于)|(?<!回)归(?!档|属|类)|(?<![因作行以成])为(?!了|什|止)|(?<![没只还所具拥])有(?!限|效|关|点)|(?<!居)住(?!房|址|宅|宿)|(?<![存现正实所内])在(?!线|于)|(?<!叫)做(?!法)|(?<![编重改填])写(?!作|法)|(?<![标书续])签(?!名|字|到)|(?<![提成社外])交(?!通|付|易|流|互|换|接|叉)|(?<![支垫首预])付(?!款|费)|买(?!家|卖)|没(?:有|能)?[\u4e00-\u9fff]{0,2}(?:成|完|上|出去|通过)(?=[了，,。！!\s]|$)|未能|失败|泡汤|黄了|完成|上线|发布|评审(?!会)|开会|开(?=[会始])|推迟|提前|延[期后]|放弃|砍掉|取消|不再|不用|不做|不上|先不|暂不|喜欢|偏好|习惯|讨厌|负责(?!人)|(?<![主自])从(?!库|机|业|事)|\b(?:used|chosen|starts?|lives?|works?|prefer|like|has|have|will|finished|shipped|goes?)\b/
 
 const GENERIC = /^(?:这个?|那个?|它|他|她|这边|东西|事情?|情况|问题|时候|的话|一下|内容|结果|实际|其实|it|this|that|he|she|they|there|things?)$/
 
@@ -32,7 +32,9 @@ export function subjectOf(text: string, times: readonly { readonly index: number
   const [left, right] = splitAtPredicate(head)
   const english = /\bfor (?:the |our |my )?([a-z][a-z -]{2,40}?)[.,!]*$/.exec(head)
   const phrase = english?.[1] ?? left
-  return { terms: termsOf(phrase), phrase: phrase.replace(TRAILING, '').trim(), value: right.replace(/[。.！!\s]+$/, '') }
+  const terms = termsOf(phrase)
+  const letter = /^[b-z]$/.exec(phrase.trim())?.[0] // X 推迟到十二月
+  return { terms: terms.length === 0 && letter !== undefined && /\p{Script=Han}/u.test(right) ? [letter] : terms, phrase: phrase.replace(TRAILING, '').trim(), value: right.replace(/[。.！!\s]+$/, '') }
 }
 
 /** Before and after the word that says something; nothing is before it when the clause starts with its verb. */

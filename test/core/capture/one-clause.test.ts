@@ -16,6 +16,8 @@ function starts(user: string): readonly string[] {
 for (const [text, ...expected] of [
   ['评审原定周四，改到下周一。', 'decision 2026-10-19T00:00'],
   ['发布会原定10月30号，改到11月6号了。', 'decision 2026-11-06T00:00'],
+  ['评审原定周四，会议室没订上，改到下周一。', 'decision 2026-10-19T00:00'],
+  ['体检本来约的周四，没赶上，改约到下周一。', 'decision 2026-10-19T00:00'],
   ['The demo was planned for Friday, but moved to Monday.', 'decision 2026-10-19T00:00'],
   ['We moved the launch from Oct 30 to Nov 6 because of the audit on Monday.', 'decision 2026-11-06T00:00'],
   ['Not Friday but Saturday.', 'correction 2026-10-17T00:00'],

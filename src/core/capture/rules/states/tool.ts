@@ -2,7 +2,7 @@
 
 import { clause, END_ZH, type StateRule } from './state-rule.ts'
 
-const WE_ZH = '(?:我们?|咱们?|本人)?'
+const WE_ZH = '(?<who>我们?|咱们?|本人)?'
 const WENT_OVER_ZH = '(?:改用|换(?:成|用|到|回)|换了|转(?:到|用|向)|切(?:换)?(?:到|成|回)|用回|迁(?:移)?到)'
 const NAME = String.raw`(?<value>[a-z][\w .+#-]{0,24})`
 
@@ -12,5 +12,6 @@ export const TOOL_RULES: readonly StateRule[] = [
   { slot: 'use', tells: 'moves', when: clause`(?:i|we)(?: now use|'m now using|'re now using| am now using| are now using) ${NAME}` },
   { slot: 'use', tells: 'moves', when: clause`(?:i|we) use (?<value>[a-z][\w.+#-]{0,24}) now\b` },
   { slot: 'use', tells: 'holds', when: clause`${WE_ZH}(?:现在|目前|平时|一直|主要|一般|都|还|在|就|日常|写代码|开发)*(?:用的?是?|使用|习惯用|喜欢用|装的?是?)\s*(?<value>[\u4e00-\u9fffa-z0-9.+# ]{1,24})` },
+  { slot: 'use', tells: 'holds', when: clause`(?<what>(?!我|咱|你|他|她|大家)[\u4e00-\u9fff]{2,8}?)(?:现在|目前|一直|统一|都|就|还是)*(?:用的?是?|使用|采用|选用?)\s*(?<value>[a-z0-9.+# ]{1,24})${END_ZH}` },
   { slot: 'use', tells: 'holds', when: clause`(?:i|we)(?:'m|'re| am| are)?(?: currently| mostly| usually| always| still| mainly)* (?:use|using|run|prefer|code in|work with) (?<value>[a-z][\w .+#-]{0,40})` },
 ]

@@ -6,12 +6,21 @@ import { redact } from '../privacy/redact.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
+import { answeredQuestion } from './answered-question.ts'
+import { clausesOf } from './clause.ts'
 import { entitiesOf } from './entities.ts'
-import { fold } from './fold.ts'
+import { fold, narrow } from './fold.ts'
+import { isRequest } from './gates.ts'
+import { withNamedDuty } from './named-duty.ts'
 import { toolsIn } from './rules/alternatives.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 
-const BARE_ENGLISH = /^(?:(?:oh|sorry|wait|hmm|ah)[,. ]+)*(?:no|nope|actually|correction)\b[,.!: —-]+(?:(?:no|actually|wait)[, ]+)*(?:(?:it'?s|it is|that'?s|it was|it should be|make (?:it|that)|i meant|we meant) )?(?<value>[^,;!?]{1,40}?)(?: (?:now|instead|actually))?[.!]*$/i
+/** `no,`, `sorry,`, `scratch that,`: what opens a correction, beside words that state the value without another one. */
+const OPENERS = '(?:no|nope|actually|correction|sorry|oops|whoops|my bad|my mistake|scratch that|strike that|wait|hang on|hmm|ah|oh)'
+const STATES = "(?:it'?s(?: actually)?|it is|that'?s|it was|it should be|make (?:it|that)|i mean|i meant|we meant)"
+const BARE_ENGLISH = new RegExp(String.raw`^(?:(?:${OPENERS}[,.!: —-]+)+(?:${STATES} )?|(?:no wait|wait no|i mean|i meant|make (?:it|that)|oops|whoops|scratch that)[,.!: —-]+|\* ?(?=\S))(?<value>[^,;!?*]{1,40}?)(?: (?:now|instead|actually))?[.!]*$|^(?<value2>[^\s,;!?*][^,;!?*]{0,30})\*$`, 'i')
+/** `it's 35k, not 30k`, `not Acme, Globex`: both values, and nothing of their matter. */
+const BOTH_ENGLISH = new RegExp(String.raw`^(?:${OPENERS}[,.!: —-]+)*(?:${STATES} )?(?:(?<value>[^,;!?]{1,30}?),? not (?<old>[^,;!?]{1,30}?)|not (?<old2>[^,;!?]{1,30}?), (?:but |rather )?(?:it'?s )?(?<value2>[^,;!?]{1,30}?))[.!]*$`, 'i')
 const BARE_CHINESE = /^(?:哦|啊|呃|抱歉|不好意思)*[，, ]*(?:不|不是|不对|不不|错了|[说记搞弄写]错了|更正)(?:一下)?[，,。！!：: ]+(?:应该)?(?:是|改成|换成)?(?:在)? *(?<value>[^，,。；;！!？?]{1,20}?)(?:才对|了)?[。！!]*$/
 const NUMBER = /(?<![\w.-])[¥$€]?\d[\d.,]*\d|(?<![\w.-])[¥$€]?\d/g
 const NUMBER_WITH_UNIT = /^(?<number>[¥$€]?\d[\d.,]*) ?(?<unit>%|[a-z]{0,8}|[\u4e00-\u9fff]{0,3})$/
@@ -43,12 +52,34 @@ export interface SaidBefore {
 
 /** The sentence as a correction of what was said before it, `said` keeping its own words; unchanged when it is none. */
 export function withNamedMatter(sentence: Sentence, { here, message, answer }: SaidBefore, frame: Frame): Sentence {
-  const value = sentence.text.length > 60 ? undefined : (BARE_ENGLISH.exec(sentence.text) ?? BARE_CHINESE.exec(sentence.text))?.groups?.['value']?.trim()
-  if (value === undefined || value === '') return sentence
-  const words = [here, message, answer].map(text => (text === null ? [] : splitSentences(redact(text.slice(-MAX_READ_CHARS))).slice(-MAX_SENTENCES)))
-  const own = words.slice(0, 2).map(sentences => correctedStatement(value, sentences, frame))
-  const corrected = own.find(text => text !== null) ?? correctedStatement(value, (words[2] ?? []).flatMap(toOwnWords), frame)
+  const put = sentence.text.length > 60 ? null : valueOf(sentence.text)
+  if (put === null) return withNamedDuty(sentence, [here, message])
+  const words = [here, message, answer].map(text => (text === null ? [] : splitSentences(redact(narrow(text.slice(-MAX_READ_CHARS)))).slice(-MAX_SENTENCES)))
+  const own = words.slice(0, 2).map(sentences => correctedStatement(put, sentences, frame))
+  const corrected = own.find(text => text !== null) ?? correctedStatement(put, (words[2] ?? []).flatMap(toOwnWords), frame)
   return corrected === null ? sentence : { ...sentence, text: corrected, said: sentence.text }
+}
+
+/** The value that a sentence puts right, and the one that it denies. */
+interface Put {
+  readonly value: string
+  readonly old: string | null
+}
+
+/** Both values, when they are of one kind and neither is a clause (use tabs, not spaces). */
+function saysBoth(text: string): Readonly<Record<string, string | undefined>> | undefined {
+  const groups = BOTH_ENGLISH.exec(text)?.groups
+  const values = [groups?.['value'] ?? groups?.['value2'] ?? '', groups?.['old'] ?? groups?.['old2'] ?? '']
+  return values.some(value => CLAUSE.test(value)) || /\d/.test(values[0] ?? '') !== /\d/.test(values[1] ?? '') ? undefined : groups
+}
+
+const CLAUSE = /^(?:use|write|call|put|keep|name|make|do|go|take|try|i|i'm|we|we're|you|he|she|they|that|this|there|here|maybe|probably|why|if|or|and|but|yet|really|sure|now|today|just)\b|(?: [^ ]+){3}/i
+
+function valueOf(text: string): Put | null {
+  const both = saysBoth(text)
+  const groups = both ?? (BARE_ENGLISH.exec(text) ?? BARE_CHINESE.exec(text))?.groups
+  const value = (groups?.['value'] ?? groups?.['value2'])?.trim() ?? ''
+  return value === '' ? null : { value, old: (both?.['old'] ?? both?.['old2'])?.trim() ?? null }
 }
 
 /** What the assistant said of the person in the person's words; nothing where it speaks of itself. */
@@ -58,10 +89,13 @@ function toOwnWords(sentence: string): readonly string[] {
   return /\byou\b/i.test(own) ? [] : [own]
 }
 
-function correctedStatement(value: string, sentences: readonly string[], frame: Frame): string | null {
-  const fits = sentences.flatMap(sentence => {
-    const slot = sentence.length > MAX_CHARS || /[?？\n]/.test(sentence) ? null : slotFor(value, sentence, frame)
-    return slot === null ? [] : [{ sentence, slot }]
+function correctedStatement({ value, old }: Put, sentences: readonly string[], frame: Frame): string | null {
+  const fits = sentences.flatMap((said, i) => {
+    const asked = /[?？]\s*$/.test(said)
+    const told = asked && i === sentences.length - 1 ? answeredQuestion(said) : asked ? null : said
+    const sentence = told === null || told.length > MAX_CHARS || /[?？\n]/.test(told) || clausesOf(told, []).some(isRequest) ? null : told
+    const slot = sentence === null ? null : old === null ? slotFor(value, sentence, frame) : slotOf(old, sentence)
+    return sentence === null || slot === null ? [] : [{ sentence, slot }]
   })
   const [fit, ...more] = fits
   if (fit === undefined || more.length > 0) return null
@@ -76,17 +110,40 @@ function correctedStatement(value: string, sentences: readonly string[], frame: 
   return /[\u4e00-\u9fff]/.test(around) ? `更正：${statement}` : `Correction: ${statement}`
 }
 
+/** The only place where the sentence holds the denied value. */
+function slotOf(old: string, sentence: string): Slot | null {
+  const [key, words] = [fold(sentence), fold(old)]
+  const index = key.indexOf(words)
+  const inWord = /[a-z0-9]/.test(key.charAt(index - 1)) || /[a-z0-9]/.test(key.charAt(index + words.length))
+  return index < 0 || inWord || key.includes(words, index + 1) ? null : { index, text: sentence.slice(index, index + old.length) }
+}
+
 /** The only stretch of the sentence that is of the same type as the value. */
 function slotFor(value: string, sentence: string, { at, zone }: Frame): Slot | null {
   const times = parseTime(sentence, { reference: at, zone })
   const [time, ...others] = times
   const own = parseTime(value, { reference: at, zone })[0]
   const isTime = own !== undefined && own.text.length >= value.replace(/^(?:at|on|in|by|the) /i, '').length
+  if (isTime && time !== undefined && others.length === 0 && time.precision === 'minute') {
+    const part = partOfTime(own.precision === 'minute' && !DAY_EN.test(own.text) ? CLOCK_EN : own.precision === 'day' ? DAY_EN : null, time)
+    if (part !== null) return part.text === value ? null : part
+  }
   if (isTime || (/^(?:at )?\d{1,2}$/.test(value) && time?.precision === 'minute')) {
     if (time === undefined || others.length > 0 || (isTime && (own.precision === 'minute') !== (time.precision === 'minute'))) return null
     return time.text === value ? null : { index: time.index, text: time.text.replace(/[.。]$/, '') }
   }
   return numberFor(value, sentence, times) ?? nameFor(value, sentence)
+}
+
+/** The day and the hour of `Friday at 4pm`: a new one of either leaves the other. */
+const DAY_EN = /\b(?:(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?|the \d{1,2}(?:st|nd|rd|th))\b/i
+const CLOCK_EN = /\b\d{1,2}(?::\d{2})?(?: ?[ap]m\b|\b)/i
+
+function partOfTime(pattern: RegExp | null, { index, text }: Slot): Slot | null {
+  if (pattern === null || !DAY_EN.test(text)) return null
+  const rest = pattern === CLOCK_EN ? text.replace(DAY_EN, words => ' '.repeat(words.length)) : text
+  const match = pattern.exec(rest)
+  return match === null ? null : { index: index + match.index, text: match[0] }
 }
 
 function numberFor(value: string, sentence: string, times: readonly Slot[]): Slot | null {

@@ -29,22 +29,21 @@ export function planContext(query: string, context: TimeContext): ContextPlan {
 }
 
 const IMPORTANCE_MIN = 0.6
-const IMPORTANT = /重要|要紧|要緊|大事|要注意|注意的|关键|關鍵|紧急|緊急|\b(?:important|critical|urgent|crucial|significant|key things|worth (?:noting|knowing)|pay attention)\b/i
+const IMPORTANT = /重要|要紧|大事|要注意|注意的|关键|紧急|\b(?:important|critical|urgent|crucial|significant|key things|worth (?:noting|knowing)|pay attention)\b/i
 const UNRESOLVED = alternatives('i')`
-  没(?:有)?(?:做|交|完成|处理|解决|回|还|搞定|写|弄|定|落实|兑现|跟进|办|关)|没(?:有)?(?:做|交|完成|处理|解决|回|还)|还没|未(?:完成|解决|处理|落实|兑现|关闭)|悬而未决|遗留|没着落
+  没(?:有)?(?:做|交|完成|处理|解决|回|还|搞定|写|弄|定|落实|兑现|跟进|办|关)|还没|未(?:完成|解决|处理|落实|兑现|关闭)|悬而未决|遗留|没着落
   \b(?:unfinished|unresolved|outstanding|pending|undone|open items?|still open|not (?:yet )?(?:done|finished|resolved)|haven't|hasn't|left to do)\b
 `
-const REASONED = /为什么|为何|為什麼|為何|依据|依據|理由|原因|凭什么|怎么(?:就)?(?:选|定|决定)|\b(?:why|reasons?|rationale|basis|because of what)\b/i
+const REASONED = /为什么|为何|依据|理由|原因|凭什么|怎么(?:就)?(?:选|定|决定)|\b(?:why|reasons?|rationale|basis|because of what)\b/i
 /** Why something failed is a question about an event, not about a decision. */
-const CHANGED = /改|换|選|选|(?<![固指规特一肯稳设限绑绝预既假鉴])定|决定|采用|推迟|取消|放弃|停用|砍|否|\b(?:chang\w*|switch\w*|pick\w*|cho(?:o|se)\w*|drop\w*|decid\w*|cancel\w*|postpon\w*)\b/i
-const FAILURE = /失败|失敗|报错|報錯|挂了|崩|慢|超时|宕机|出错|\b(?:fail\w*|crash\w*|slow\w*|broke\w*|error\w*|time out|timed out)\b/i
+const CHANGED = /改|换|选|(?<![固指规特一肯稳设限绑绝预既假鉴])定|决定|采用|推迟|取消|放弃|停用|砍|否|\b(?:chang\w*|switch\w*|pick\w*|cho(?:o|se)\w*|drop\w*|decid\w*|cancel\w*|postpon\w*)\b/i
+const FAILURE = /失败|报错|挂了|崩|慢|超时|宕机|出错|\b(?:fail\w*|crash\w*|slow\w*|broke\w*|error\w*|time out|timed out)\b/i
 const COMPARED = alternatives('i')`
-  冲突|矛盾|不一致|一致吗|还有效|还算数|还成立|差多少|差在哪|相比|对比|相符|(?:和|跟|与|同|比)(?:我们|咱们|咱)?(?:之前|以前|原来|上次|当初|原先)|有什么不同
-  有什么变化
+  冲突|矛盾|不一致|一致吗|还有效|还算数|还成立|差多少|差在哪|相比|对比|相符|(?:和|跟|与|同|比)(?:我们|咱们|咱)?(?:之前|以前|原来|上次|当初|原先)|有什么不同|有什么变化
   \b(?:conflict\w*|contradict\w*|compar\w*|versus|vs|consistent with|still (?:valid|hold|true|apply)|differ\w*|deviat\w*)\b
 `
-const COMMITTED = /答应|答應|承诺|承諾|保证过|约好|許諾|\b(?:promis\w*|commit(?:ment|ments|ted)|agreed to)\b/i
-const SUMMARIZED = /总结|總結|回顾|回顧|汇总|复盘|梳理|盘点|日报|周报|月报|\b(?:summar\w*|recap|review|report|overview)\b/i
+const COMMITTED = /答应|承诺|保证过|约好|\b(?:promis\w*|commit(?:ment|ments|ted)|agreed to)\b/i
+const SUMMARIZED = /总结|回顾|汇总|复盘|梳理|盘点|日报|周报|月报|\b(?:summar\w*|recap|review|report|overview)\b/i
 
 function temporalPlan(question: string, topic: readonly string[], timeText: string, window: Interval, context: TimeContext): ContextPlan {
   const mode = temporalMode(question, sideOf(window, context.reference))
@@ -122,12 +121,12 @@ function sideOf(window: Interval, now: EpochMs): RangeSide {
 }
 
 const HISTORY = alternatives('i')`
-  (?:为什么|为何|怎么)[^，。,？?]{0,12}?(?:选|选|用(?!户|户|例)|不用|改用|换|换|定(?!时|义|位)|决定|决定|放弃|放棄|否|采用|採用|弃用|停用|推迟|取消|砍)
+  (?:为什么|为何|怎么)[^，。,？?]{0,12}?(?:选|用(?!户|例)|不用|改用|换|定(?!时|义|位)|决定|放弃|否|采用|弃用|停用|推迟|取消|砍)
   (?:上次|之前|以前|当初|当时|最后|先前|原先|过去)[^，。,？?]{0,12}?(?:定|决定|选|否|说|聊|讨论|提|谈|商量|约|答应|方案|结论|用的|怎么|为什么)
   \bwhy (?:did|didn't|do|don't|are|aren't|have|haven't) we\b
   \b(?:last time|previously|earlier|in the past|back then|originally)\b
 `
-const OURS = /我们|我們|咱|当初|當初|当时|當時|最后|最後|之前|以前|上次|先前|原先|\b(?:we|our|us|last time|previously|earlier|originally)\b/i
+const OURS = /我们|咱|当初|当时|最后|之前|以前|上次|先前|原先|\b(?:we|our|us|last time|previously|earlier|originally)\b/i
 
 /** A question about something settled earlier, without a window. */
 function isHistoryQuestion(text: string): boolean {

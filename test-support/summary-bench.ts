@@ -95,7 +95,7 @@ export async function openSummaryBench(t: TestContext, options: SummaryBenchOpti
       log: { info: () => undefined, warn: line => { state.warned.push(line) } },
       sessionLog: () => null,
       summarizer: () => (state.hasModel ? summarizer : null),
-      conversations: () => (state.hasLog ? { conversations: (window, signal) => Promise.resolve(conversationsIn(window, signal)) } : null),
+      conversations: () => (state.hasLog ? { conversations: (window, signal) => Promise.resolve(conversationsIn(window, signal)), deleted: asked => Promise.resolve(asked.filter(session => !sessions.has(session))) } : null),
     },
   })
   const bench: SummaryBench = Object.assign(state, {

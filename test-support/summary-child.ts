@@ -43,6 +43,7 @@ async function main(home: string, now: EpochMs, delayMs: number): Promise<void> 
         },
       }),
       conversations: () => ({
+        deleted: () => Promise.resolve([]),
         conversations: ({ start, end }) => Promise.resolve({ kind: 'ok', conversations: all.filter(({ messages: [message] }) => message !== undefined && message.at >= start && message.at < end) }),
       }),
     },

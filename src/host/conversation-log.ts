@@ -1,7 +1,9 @@
 // Whole conversations of a span of time out of the host's logs, for summaries. Live sessions are read from memory. Of the
 // stored ones only those are read in which somebody spoke on a day of the span: which days that are is remembered per
-// revision of the log, so each state of a log is read once for all and then only for its own days.
+// revision of the log, so each state of a log is read once for all and then only for its own days. A log whose file was
+// not touched since before the span is not read at all: nothing of the span can stand in it.
 
+import { stat } from 'node:fs/promises'
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
 import type { Conversation, ConversationMessage } from '../core/summary/conversation.ts'
 import { DAY_MS } from '../core/time/instant.ts'
@@ -14,7 +16,7 @@ import type { HostSession, SessionPersistence, StoredSession } from './host-type
 import { eventsOf, field, isHumanSession } from './session-facts.ts'
 
 /** A store that lists its sessions with their revisions and reads one without opening it. */
-export type StoredSessions = Required<SessionPersistence>
+export type StoredSessions = Required<Pick<SessionPersistence, 'listSnapshots' | 'readFrom'>> & Pick<SessionPersistence, 'locate'>
 
 export interface ConversationLogPorts {
   readonly stored: StoredSessions
@@ -24,6 +26,8 @@ export interface ConversationLogPorts {
   readonly days: () => SessionDays
   readonly clock: () => number
   readonly faults: Faults
+  /** Epoch ms of the last change of a file; rejects when it cannot be had. */
+  readonly modifiedAt?: (path: string) => Promise<number>
 }
 
 interface Listing {
@@ -38,18 +42,28 @@ const LISTING_LAG_MS = 60_000
 const LISTING_AGE_MS = 600_000
 /** Reading rests as long as it worked, up to this: it must not be felt in the conversation. */
 const MAX_REST_MS = 250
+/** A file that was last changed so long before a span holds nothing of it, whatever the clock of its disk says. */
+const FILE_CLOCK_SLACK_MS = DAY_MS
+/** A session that is missing from the list is looked for again; the pass comes every half hour. */
+const SURE_AFTER_MS = 20 * 60_000
+/** The answer of the host's store for a session that it does not have; a log that cannot be read is told otherwise. */
+const NOT_FOUND = /\bnot found\b/i
 
 export function canBeRead(stored: SessionPersistence): stored is StoredSessions {
   return typeof stored.listSnapshots === 'function' && typeof stored.readFrom === 'function'
 }
 
 export function createConversationLog(ports: ConversationLogPorts): ConversationLog {
-  const { stored, live, days, clock, faults } = ports
+  const { stored, live, days, clock, faults, modifiedAt = mtimeOf } = ports
   let known: Map<string, SpokenDays> | null = null
   let listing: Listing | null = null
   let tail: Promise<unknown> = Promise.resolve()
   /** States of logs that could not be read. */
   const failed = new Set<string>()
+  /** When the file of a log was changed last, by session. */
+  const touched = new Map<string, { readonly revision: string; readonly at: number }>()
+  /** Since when a session is missing from the list. */
+  const missing = new Map<string, number>()
 
   async function list(window: Interval, signal: AbortSignal): Promise<readonly StoredSession[]> {
     const now = clock()
@@ -70,6 +84,16 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
     }
   }
 
+  /** True when the file of the log says that nobody spoke in it since before the span; false for a store without files. */
+  async function endedBefore({ header, revision }: StoredSession, window: Interval): Promise<boolean> {
+    const path = stored.locate?.(header)?.path
+    if (path === undefined) return false
+    const known = touched.get(header.id)
+    const at = known?.revision === revision ? known.at : await modifiedAt(path).catch(() => Number.POSITIVE_INFINITY)
+    if (known?.revision !== revision) touched.set(header.id, { revision, at })
+    return at + FILE_CLOCK_SLACK_MS < window.start
+  }
+
   /** What is said in stored sessions in the span; learns the days of logs that changed. */
   async function spokenIn(sessions: readonly StoredSession[], window: Interval, signal: AbortSignal): Promise<Map<string, readonly ConversationMessage[]>> {
     known ??= new Map(await faults.containAsync('session days', () => days().load(), new Map<string, SpokenDays>()))
@@ -84,7 +108,7 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
       for (const session of sessions) {
         const { id } = session.header
         const entry = known.get(id)
-        if (entry?.revision === session.revision && !touches(entry.days, window)) continue
+        if (entry?.revision === session.revision ? !touches(entry.days, window) : await endedBefore(session, window)) continue
         const messages = await oneLog(session, signal)
         if (messages === null) continue
         if (entry?.revision !== session.revision) {
@@ -95,6 +119,7 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
       }
       const listed = new Set(sessions.map(({ header }) => header.id))
       for (const id of known.keys()) if (!listed.has(id) && known.delete(id)) unsaved++
+      for (const id of touched.keys()) if (!listed.has(id)) touched.delete(id)
     } finally {
       await save()
     }
@@ -134,7 +159,37 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
     return withoutCopies(all.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)))
   }
 
+  async function deleted(sessions: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+    const now = clock()
+    // A store that is away lists nothing.
+    if (listing === null || listing.sessions.length === 0 || now - listing.at >= LISTING_AGE_MS) return []
+    const present = new Set([...listing.sessions.map(({ header }) => header.id), ...live().map(({ id }) => id)])
+    for (const id of missing.keys()) if (present.has(id) || !sessions.includes(id)) missing.delete(id)
+    const gone: string[] = []
+    for (const id of sessions.filter(session => !present.has(session))) {
+      const since = missing.get(id)
+      if (since === undefined || now < since) missing.set(id, now)
+      else if (now - since >= SURE_AFTER_MS && await isNotFound(id, signal)) gone.push(id)
+    }
+    return gone
+  }
+
+  /** The list leaves out a log that it cannot read as well. */
+  async function isNotFound(id: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      await stored.readFrom(id, 0, signal)
+      return false
+    } catch (error) {
+      return !signal.aborted && NOT_FOUND.test(String(field(error, 'message'))) && !UNREADABLE.has(String(field(error, 'name')))
+    }
+  }
+
   return {
+    deleted: (sessions, signal) => {
+      const answer = tail.then(() => deleted(sessions, signal)).catch(() => [])
+      tail = answer
+      return answer
+    },
     conversations: (window, signal) => {
       const answer = tail.then(() => conversations(window, signal)).then(
         found => ({ kind: 'ok' as const, conversations: found }),
@@ -144,6 +199,10 @@ export function createConversationLog(ports: ConversationLogPorts): Conversation
       return answer
     },
   }
+}
+
+async function mtimeOf(path: string): Promise<number> {
+  return (await stat(path)).mtimeMs
 }
 
 /** Failures of the host's store that the next try will not mend. */

@@ -185,6 +185,8 @@ export interface StoredSession {
 export interface SessionPersistence {
   listSnapshots?(signal?: AbortSignal): Promise<readonly StoredSession[]>
   readFrom?(id: string, fromSeq: number, signal?: AbortSignal): Promise<{ readonly events: readonly SessionEvent[] }>
+  /** Where a backend with one file a session keeps it; undefined from one that has none. */
+  locate?(header: StoredSession['header']): { readonly path: string } | undefined
 }
 
 /** A piece of a model's answer; failures come as a `finish`. */

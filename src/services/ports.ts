@@ -56,6 +56,11 @@ export interface ConversationLog {
    * rejects; an abort of `signal` gives `unavailable`.
    */
   conversations(window: Interval, signal: AbortSignal): Promise<ConversationsResult>
+  /**
+   * Those of the sessions that a person deleted in the host: seen to be gone twice, at least twenty minutes apart, by a
+   * store that answers. A store that is away deletes nothing. Goes by the last listing of `conversations`. Never rejects.
+   */
+  deleted(sessions: readonly string[], signal: AbortSignal): Promise<readonly string[]>
 }
 
 /** A model call outside any conversation. Only services/summaries may use it. */

@@ -55,11 +55,11 @@ export async function appendToLineFile<Line extends object>(files: FileOps, held
 }
 
 /**
- * Passes every line through `change`; the modification time stays. A file that is rewritten, or has unreadable lines or a
+ * Passes every line through `change`, null drops it; the modification time stays. A file that is rewritten, or has unreadable lines or a
  * torn end, loses those: nobody can say which words they hold. Takes the lock only when there is something to do.
  * Throws MemoryError.
  */
-export async function rewriteLineFile<Line extends object>(files: FileOps, lock: WithLock, file: LineFile<Line>, change: (line: Line) => Line): Promise<'changed' | 'same'> {
+export async function rewriteLineFile<Line extends object>(files: FileOps, lock: WithLock, file: LineFile<Line>, change: (line: Line) => Line | null): Promise<'changed' | 'same'> {
   if (await rewritten(files, file, change) === null) return 'same'
   return lock(async held => {
     const next = await rewritten(files, file, change)
@@ -71,11 +71,11 @@ export async function rewriteLineFile<Line extends object>(files: FileOps, lock:
 }
 
 /** The new content; null when the file may stay as it is. */
-async function rewritten<Line extends object>(files: FileOps, file: LineFile<Line>, change: (line: Line) => Line): Promise<{ readonly text: string; readonly modifiedAt: EpochMs } | null> {
+async function rewritten<Line extends object>(files: FileOps, file: LineFile<Line>, change: (line: Line) => Line | null): Promise<{ readonly text: string; readonly modifiedAt: EpochMs } | null> {
   const content = await readLineFile(files, file)
   if (content === null) return null
   const before = textOf(content.lines)
-  const text = textOf(content.lines.map(change))
+  const text = textOf(content.lines.map(change).filter(line => line !== null))
   return text === before && content.unreadable === 0 && !content.torn ? null : { text, modifiedAt: content.modifiedAt }
 }
 

@@ -25,6 +25,8 @@ export interface PeerPins {
   append(session: string, pins: readonly PeerPin[]): Promise<readonly PeerPin[]>
   /** Passes every text through `change`, with the bucket that it tells of. A pin with an empty text stays: its bucket was shown. Unreadable lines go. */
   rewrite(change: (text: string, bucket: string) => string): Promise<RewriteReport>
+  /** Takes out what a session was shown. Throws MemoryError. */
+  drop(session: string): Promise<void>
   /** Deletes the pins of sessions that got none since `before`. Returns how many sessions. Throws MemoryError. */
   purge(before: EpochMs): Promise<number>
   /** Faults met since the start, one line each, never text. */
@@ -65,6 +67,11 @@ export function createPeerPins({ paths, lock, files = nodeFiles }: StoreOptions)
       if (!PIN_FILE.test(name)) throw new MemoryError('bad_path', `${place} is not named like a file of pins`)
       return rewriteLineFile(files, lock, fileOf(name), pin => ({ ...pin, text: change(pin.text, pin.bucket) }))
     }),
+
+    async drop(session) {
+      if (!hasFolder(files, paths, 'summaryPeers')) return
+      await rewriteLineFile(files, lock, fileOfSession(session), pin => (pin.session === session ? null : pin))
+    },
 
     async purge(before) {
       const old = (await namesIn({ files, paths }, 'summaryPeers')).filter(name => PIN_FILE.test(name) && modifiedBefore(fileOf(name), before))

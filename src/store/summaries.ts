@@ -31,6 +31,10 @@ export interface SummaryStore {
    * entry (reason `empty`) in place. Unreadable lines of a chunk file go.
    */
   rewrite(change: (text: string) => string): Promise<RewriteReport>
+  /** The sessions that have chunks of any day. Throws MemoryError. */
+  chunkSessions(): Promise<ReadonlySet<string>>
+  /** Takes the chunks of these sessions out, lines and all, and returns them: a session that comes back is told again. Throws MemoryError. */
+  dropChunks(sessions: ReadonlySet<string>): Promise<readonly SummaryChunk[]>
   /** Deletes the chunks of days before `before` that have an entry. Returns how many days. Throws MemoryError. */
   purgeChunks(before: CivilDate): Promise<number>
   /** Faults met since the start, one line each, never text. */
@@ -50,6 +54,8 @@ export function createSummaryStore({ paths, lock, files = nodeFiles }: StoreOpti
     starts: entries.starts,
     writeEntry: entries.write,
     rewrite: async change => joined([await chunks.rewrite(change), await entries.rewrite(change)]),
+    chunkSessions: chunks.sessions,
+    dropChunks: chunks.drop,
     purgeChunks: async before => {
       const settled = await entries.starts('day')
       return chunks.purge(day => day < before && settled.has(day))

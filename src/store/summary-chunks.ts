@@ -14,6 +14,8 @@ export interface ChunkFiles {
   read(day: CivilDate): Promise<readonly SummaryChunk[]>
   append(day: CivilDate, chunks: readonly SummaryChunk[]): Promise<readonly SummaryChunk[]>
   rewrite(change: (text: string) => string): Promise<RewriteReport>
+  sessions(): Promise<ReadonlySet<string>>
+  drop(sessions: ReadonlySet<string>): Promise<readonly SummaryChunk[]>
   /** Deletes the files of the days that `isDue` names. Returns how many. */
   purge(isDue: (day: CivilDate) => boolean): Promise<number>
 }
@@ -28,6 +30,10 @@ export function createChunkFiles({ paths, lock, files, faults }: SummaryContext)
     const content = await readLineFile(files, file)
     if (content !== null && content.unreadable > 0) faults.report(`${file.what}: lines that are no chunks: ${content.unreadable}`)
     return content?.lines ?? []
+  }
+
+  async function daysWithChunks(): Promise<readonly CivilDate[]> {
+    return (await namesIn({ files, paths }, 'summaryChunks')).flatMap(name => dayOfName(name) ?? [])
   }
 
   return {
@@ -46,6 +52,22 @@ export function createChunkFiles({ paths, lock, files, faults }: SummaryContext)
       if (dayOfName(name) === null) throw new MemoryError('bad_path', `${place} is not named like a file of chunks`)
       return rewriteLineFile(files, lock, fileOf(name), chunk => ({ ...chunk, summary: change(chunk.summary) }))
     }),
+
+    async sessions() {
+      const days = await daysWithChunks()
+      return new Set((await Promise.all(days.map(read))).flat().map(({ session }) => session))
+    },
+
+    async drop(sessions) {
+      const dropped: SummaryChunk[] = []
+      for (const day of await daysWithChunks()) {
+        const gone = (await read(day)).filter(({ session }) => sessions.has(session))
+        if (gone.length === 0) continue
+        await rewriteLineFile(files, lock, fileOf(`${day}.jsonl`), chunk => (sessions.has(chunk.session) ? null : chunk))
+        dropped.push(...gone)
+      }
+      return dropped
+    },
 
     async purge(isDue) {
       const due = (await namesIn({ files, paths }, 'summaryChunks')).filter(name => {

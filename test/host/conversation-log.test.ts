@@ -15,8 +15,9 @@ const signal = new AbortController().signal
 
 interface Stored { readonly header?: SessionHeader; readonly events: readonly SessionEvent[]; readonly revision?: string; readonly error?: Error }
 
-function setUp(sessions: Record<string, Stored>, live: readonly HostSession[] = [], known = new Map<string, SpokenDays>()) {
+function setUp(sessions: Record<string, Stored>, live: readonly HostSession[] = [], known = new Map<string, SpokenDays>(), touched: Record<string, number> | null = null) {
   const read: string[] = []
+  const stats: string[] = []
   const saved: Map<string, SpokenDays>[] = []
   const lines: string[] = []
   let now = DAY + 30 * DAY_MS
@@ -29,9 +30,15 @@ function setUp(sessions: Record<string, Stored>, live: readonly HostSession[] = 
       },
       readFrom: id => {
         read.push(id)
-        const { error, events = [] } = sessions[id] ?? {}
+        const { error, events = [] } = sessions[id] ?? { error: new Error(`session "${id}" not found`) }
         return error === undefined ? Promise.resolve({ events }) : Promise.reject(error)
       },
+      ...(touched === null ? {} : { locate: ({ id }) => ({ path: id }) }),
+    },
+    modifiedAt: path => {
+      stats.push(path)
+      const at = touched?.[path]
+      return at === undefined ? Promise.reject(new Error('no file')) : Promise.resolve(at)
     },
     live: () => live,
     days: () => ({ load: () => Promise.resolve(known), save: entries => { saved.push(new Map(entries)); return Promise.resolve() } }),
@@ -43,7 +50,7 @@ function setUp(sessions: Record<string, Stored>, live: readonly HostSession[] = 
     assert.ok(answer.kind === 'ok', JSON.stringify(answer))
     return answer.conversations.map(({ session, messages }) => `${session}: ${messages.map(({ role, text }) => `${role[0]} ${text}`).join(' / ')}`)
   }
-  return { conversations, ask, read, saved, lines, listings: () => listings, pass: (ms: number) => { now += ms } }
+  return { conversations, ask, read, stats, saved, lines, listings: () => listings, pass: (ms: number) => { now += ms } }
 }
 
 /** A turn at a time of day 0, or of a later day. */
@@ -184,4 +191,74 @@ test('days that cannot be loaded or saved cost reading only', async () => {
   const answer = await conversations.conversations(day(0), signal)
   assert.equal(answer.kind === 'ok' && answer.conversations.length, 1)
   assert.equal(lines.length, 1)
+})
+
+test('of the logs that are not known only those are read whose files were touched since the span began', async () => {
+  const sessions: Record<string, Stored> = { old: { events: turn('旧', '好') }, fresh: { events: turn('新', '好', 9 * DAY_MS) }, odd: { events: turn('无文件', '行', 9 * DAY_MS) } }
+  const { ask, read, stats } = setUp(sessions, [], new Map(), { old: DAY + 1000, fresh: DAY + 9 * DAY_MS + 1000 })
+  assert.deepEqual((await ask(day(9))).toSorted(), ['fresh: u 新 / a 好', 'odd: u 无文件 / a 行'])
+  assert.deepEqual(read.splice(0).toSorted(), ['fresh', 'odd'], 'a file that cannot be looked at says nothing')
+  await ask(day(9))
+  assert.deepEqual(stats.toSorted(), ['fresh', 'odd', 'old'], 'looked at once for each state of a log')
+  read.length = 0
+  assert.deepEqual(await ask(day(0)), ['old: u 旧 / a 好'])
+  assert.deepEqual(read, ['old'])
+})
+
+test('a message of the evening counts although the clock of the disk is some hours behind', async () => {
+  const { ask } = setUp({ s: { events: turn('夜里', '好', 60_000) } }, [], new Map(), { s: DAY - 5 * 3_600_000 })
+  assert.deepEqual(await ask(day(0)), ['s: u 夜里 / a 好'])
+})
+
+test('a session is deleted when a store that answers has lost it twice, half an hour apart', async () => {
+  const sessions: Record<string, Stored> = { gone: { events: turn('一', '好') }, stays: { events: turn('二', '好') } }
+  const { conversations, ask, pass } = setUp(sessions, [{ id: 'open', header: {}, events: [] }])
+  const asked = (): Promise<readonly string[]> => conversations.deleted(['gone', 'stays', 'open'], signal)
+  assert.deepEqual(await asked(), [], 'nothing was listed yet')
+  await ask(day(30))
+  assert.deepEqual(await asked(), [])
+  delete sessions['gone']
+  pass(1_800_000)
+  await ask(day(30))
+  assert.deepEqual(await asked(), [], 'missing for the first time')
+  pass(60_000)
+  await ask(day(30))
+  assert.deepEqual(await asked(), [], 'too soon')
+  pass(1_800_000)
+  await ask(day(30))
+  assert.deepEqual(await asked(), ['gone'])
+  assert.deepEqual(await conversations.deleted(['gone'], AbortSignal.abort()), [])
+})
+
+test('a store that is away, fails, or cannot read a log deletes nothing, and a session that comes back counts anew', async () => {
+  const sessions: Record<string, Stored> = { one: { events: turn('一', '好') }, two: { events: turn('二', '好') } }
+  let hidden: ReadonlySet<string> = new Set(['one', 'two'])
+  let now = DAY + 30 * DAY_MS
+  const answers: Record<string, Error> = {}
+  const conversations = createConversationLog({
+    stored: {
+      listSnapshots: () => Promise.resolve(Object.keys(sessions).filter(id => !hidden.has(id)).map(id => ({ header: { id, createdAt: DAY }, revision: 'r' }))),
+      readFrom: id => (answers[id] === undefined ? Promise.resolve({ events: [] }) : Promise.reject(answers[id])),
+    },
+    live: () => [], days: () => ({ load: () => Promise.resolve(new Map()), save: () => Promise.resolve() }), clock: () => now, faults: createFaults({ info: () => undefined, warn: () => undefined }),
+  })
+  const look = async (): Promise<readonly string[]> => {
+    now += 1_800_000
+    await conversations.conversations(day(30), signal)
+    return conversations.deleted(['one', 'two'], signal)
+  }
+  for (let i = 0; i < 3; i++) assert.deepEqual(await look(), [], 'an empty list is a store that is away')
+  hidden = new Set(['one'])
+  for (let i = 0; i < 3; i++) assert.deepEqual(await look(), [], 'the log is there, only its first line is not readable')
+  answers['one'] = Object.assign(new Error('EIO'), { code: 'EIO' })
+  for (let i = 0; i < 3; i++) assert.deepEqual(await look(), [])
+  answers['one'] = new Error('session "one" not found')
+  const lost = answers['one']
+  delete answers['one']
+  hidden = new Set()
+  assert.deepEqual(await look(), [])
+  answers['one'] = lost
+  hidden = new Set(['one'])
+  assert.deepEqual(await look(), [], 'missing anew')
+  assert.deepEqual(await look(), ['one'])
 })

@@ -20,6 +20,7 @@ import { createSummaryState } from '../../store/summary-state.ts'
 import type { Ledger } from '../ledger.ts'
 import type { HostPorts } from '../ports.ts'
 import type { Peers, Regenerated, RollRegenerated, RunKind, RunStart, Summaries, SummaryOverview } from './contract.ts'
+import { createDeletedSessions } from './deleted-sessions.ts'
 import { createDueEntries } from './due-entries.ts'
 import { createForgetSummaries } from './forget-summaries.ts'
 import { ClaimLost, createJobs } from './jobs.ts'
@@ -77,18 +78,22 @@ export function createSummaries({ paths, lock, ledger, config, zone, ports, owne
   const systemRolls = createSystemRolls(shop)
   const peerRolls = createPeerRolls(shop)
   const runs = createRuns(shop, jobs)
-  const maintenance = createMaintenance({ shop, jobs, chunks: createChunkMaker(shop), due, systemRolls, peerRolls, pins, enabled, zone, note: notes.report })
+  const deletedSessions = createDeletedSessions({ store, pins, cache, log: shop.log, refresh })
+  const maintenance = createMaintenance({ shop, jobs, chunks: createChunkMaker(shop), deletedSessions, due, systemRolls, peerRolls, pins, enabled, zone, note: notes.report })
   const prompt = createPrompt({ rolls: systemRolls, enabled, zone, maxChars: () => limits().systemPromptMaxChars, log })
   const peers = createPeers({ store, pins, rolls: peerRolls, enabled, zone, warm })
   const frame = (at: EpochMs): Pick<Task, 'at' | 'zone' | 'today'> => ({ at, zone: zone(), today: dateOf(at, zone()) })
   const forgetting = createForgetSummaries({
     ledger, store, pins, forgottenTurns, unwanted, cache, zone, log: shop.log, signal: closing.signal,
-    async refresh(at) {
-      systemRolls.clear()
-      peerRolls.clear()
-      await Promise.all([peers.reload(), prompt.refresh(at)])
-    },
+    refresh,
   })
+
+  /** Files changed below what is held in memory. */
+  async function refresh(at: EpochMs): Promise<void> {
+    systemRolls.clear()
+    peerRolls.clear()
+    await Promise.all([peers.reload(), prompt.refresh(at)])
+  }
 
   let warming = false
   function warm(): void {

@@ -8,6 +8,7 @@ import { DAY_MS, type EpochMs, epochMs } from '../../core/time/instant.ts'
 import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import type { PeerPins } from '../../store/peer-pins.ts'
 import type { MaintainReport, SummaryFault } from './contract.ts'
+import type { DeletedSessions } from './deleted-sessions.ts'
 import type { DueEntries } from './due-entries.ts'
 import { ClaimLost, type Jobs } from './jobs.ts'
 import type { ChunkMaker } from './make-chunks.ts'
@@ -27,6 +28,7 @@ export interface MaintenanceOptions {
   readonly shop: Workshop
   readonly jobs: Jobs
   readonly chunks: ChunkMaker
+  readonly deletedSessions: DeletedSessions
   readonly due: DueEntries
   readonly systemRolls: SystemRolls
   readonly peerRolls: PeerRolls
@@ -41,7 +43,7 @@ export interface MaintenanceOptions {
 const KEEP_DAYS = 60
 
 export function createMaintenance(options: MaintenanceOptions): Maintenance {
-  const { shop, jobs, chunks, due, systemRolls, peerRolls, pins, enabled, zone, note } = options
+  const { shop, jobs, chunks, deletedSessions, due, systemRolls, peerRolls, pins, enabled, zone, note } = options
   let lastRun: EpochMs | null = null
   let running: Promise<unknown> = Promise.resolve()
   let purgedOn: CivilDate | null = null
@@ -79,6 +81,8 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
       }
     }
     const chunked = await part('half hours', () => chunks.make(task), { made: 0, faults: [] })
+    // The list of sessions was just read.
+    await part('deleted sessions', () => deletedSessions.drop(task), 0)
     // Before what may take long: the next message of a session asks for these.
     const peers = await part('other sessions', () => peerRolls.warm(task), 0)
     const entered = await part('days, months and years', () => due.write(task), { entries: [], faults: [] })

@@ -1,5 +1,6 @@
 // Finds the mark of a correction in the clauses of a sentence and where its content begins.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { Clause } from './clause.ts'
 import { isRequest } from './gates.ts'
 import { CONTRAST_MARKS, CORRECTION_MARKS } from './rules/correction.ts'
@@ -19,7 +20,13 @@ export interface CorrectionSpan {
 export const WHOLE_SENTENCE: CorrectionSpan = { marked: true, keepFrom: 0, contentFrom: 0, needsStatement: false }
 const NONE: CorrectionSpan = { marked: false, keepFrom: 0, contentFrom: 0, needsStatement: false }
 /** Marks that are nothing but a mark; clauses that also name the thing stay in the text. */
-const PURE_MARK = /^(?:(?:哦|啊|等等|等下|抱歉|不好意思|sorry)\s*)*(?:(?:不对|错了|不是的|搞错了?|弄错了?|口误|笔误|手误)(?:啊|呀|哦|了|的|吧(?!$))*)+$|^(?:我|你|您|我们|刚才|之前|上面|前面|又|都|是|刚|好像|可能|不好意思|抱歉|对不起)*(?:(?:说|记|写|搞|弄|打|看|算|发|填|理解|听|讲|又)?错|(?:搞|弄|记|说)混)了?[。！!]*$|^(?:我)?(?:来)?(?:更正|纠正|订正|勘误|修正)(?:一下|下|一点|个)?$|^我?(?:改|变)(?:了)?主意了?$|^我?改变(?:了)?(?:想法|主意)了?$|^收回(?:刚才|之前|前面|上面)?(?:说)?的?话?$|^(?:no|nope|wrong|wait|correction|scratch that|strike that|my mistake|not quite|i (?:misspoke|was wrong|made a mistake|changed my mind)|i(?:'ve| have) changed my mind|that(?:'s| is| was) (?:wrong|incorrect|not right))$/
+const PURE_MARK = alternatives()`
+  ^(?:(?:哦|啊|等等|等下|抱歉|不好意思|sorry)\s*)*(?:(?:不对|错了|不是的|搞错了?|弄错了?|口误|笔误|手误)(?:啊|呀|哦|了|的|吧(?!$))*)+$
+  ^(?:我|你|您|我们|刚才|之前|上面|前面|又|都|是|刚|好像|可能|不好意思|抱歉|对不起)*(?:(?:说|记|写|搞|弄|打|看|算|发|填|理解|听|讲|又)?错|(?:搞|弄|记|说)混)了?[。！!]*$
+  ^(?:我)?(?:来)?(?:更正|纠正|订正|勘误|修正)(?:一下|下|一点|个)?$|^我?(?:改|变)(?:了)?主意了?$
+  ^我?改变(?:了)?(?:想法|主意)了?$|^收回(?:刚才|之前|前面|上面)?(?:说)?的?话?$
+  ^(?:no|nope|wrong|wait|correction|scratch that|strike that|my mistake|not quite|i (?:misspoke|was wrong|made a mistake|changed my mind)|i(?:'ve| have) changed my mind|that(?:'s| is| was) (?:wrong|incorrect|not right))$
+`
 
 /** Looks for explicit marks first, then for `不是 X，是 Y`. `carried`: the sentence before was a bare mark. */
 export function correctionOf(clauses: readonly Clause[], carried: boolean): CorrectionSpan {

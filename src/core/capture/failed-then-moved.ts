@@ -1,11 +1,16 @@
 // `v2.4 没发成，CI 挂了，改到下周一发`: that something failed is an event of now, the day it was moved to is a plan.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { Clause } from './clause.ts'
 import type { Group } from './grouping.ts'
 import { givesReason } from './reason.ts'
 import { MOVED_TO } from './statement-time.ts'
 
-const FAILED = /没(?:有|能)?[\u4e00-\u9fff]{0,3}(?:成|完|上|出去|通过|赶上)(?=[了，,。！!\s]|$)|没能|未能|失败|挂了|泡汤|黄了|出了?(?:问题|故障|事故)|翻车|\b(?:failed|didn't|did not|couldn't|could not|broke|crashed|fell through|was blocked|got blocked|ran out of)\b/
+const FAILED = alternatives()`
+  没(?:有|能)?[\u4e00-\u9fff]{0,3}(?:成|完|上|出去|通过|赶上)(?=[了，,。！!\s]|$)|没能|未能|失败|挂了|泡汤|黄了
+  出了?(?:问题|故障|事故)|翻车
+  \b(?:failed|didn't|did not|couldn't|could not|broke|crashed|fell through|was blocked|got blocked|ran out of)\b
+`
 const EVENT_CONFIDENCE = 0.7
 
 /** A group that tells of a failure and then of a new day as two: what failed, and the plan in all its words. */

@@ -1,12 +1,23 @@
 // Which clauses never make a record: questions, hypotheticals, undecided matters, orders for now, small talk.
 // Every test reads a folded clause (clause.ts) and knows nothing of kinds.
 
+import { alternatives } from '../text/alternatives.ts'
 import { asksToTell, endsInPlease } from './asks.ts'
 import type { Clause } from './clause.ts'
 
 const QUESTION_MARK = /[?？][\s”"』」）)~～。!！]*$/
-const INTERROGATIVE = /什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)|哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几|几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)|(?<!好)几(?:次|个|天|条|种|位|人|家|遍|年)[\s。！!]*$|多久|多大|多长时间|多远|啥(?!都|也)|干[嘛吗]/
-const TAG_OR_CHOICE = /是不是|是否|有没有|能不能|能否|可否|要不要|会不会|可不可以|对不对|好不好|行不行|该不该|([\u4e00-\u9fff])不\1(?![\u4e00-\u9fff]?了)|(?:了|过|好|完|到|成|有)(?:没有?|么)[呢啊呀]?[\s。.!！]*$|(?<!^)(?:用|选|买|去|走|是|要|该)[^，,。]{1,20}还是[^，,。]{0,20}[^，,。好吧了]$|(?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$/
+const INTERROGATIVE = alternatives()`
+  什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)
+  哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几
+  几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)
+  (?<!好)几(?:次|个|天|条|种|位|人|家|遍|年)[\s。！!]*$|多久|多大|多长时间|多远|啥(?!都|也)|干[嘛吗]
+`
+const TAG_OR_CHOICE = alternatives()`
+  是不是|是否|有没有|能不能|能否|可否|要不要|会不会|可不可以|对不对|好不好|行不行|该不该
+  ([\u4e00-\u9fff])不\1(?![\u4e00-\u9fff]?了)|(?:了|过|好|完|到|成|有)(?:没有?|么)[呢啊呀]?[\s。.!！]*$
+  (?<!^)(?:用|选|买|去|走|是|要|该)[^，,。]{1,20}还是[^，,。]{0,20}[^，,。好吧了]$
+  (?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$
+`
 const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b|^what (?:i|we|you|they)\b(?!.*(?:\b(?:is|are|was|were|will|would|matters?|makes?|made|means?|needs?|helps?|helped|works?|worked|surprised)\b|['’]s\b|:)).{3}/
 
 /** Words that embed a question in a statement: `告诉我改了哪些文件`, `不管用什么`. */
@@ -35,14 +46,25 @@ export function hypothesisOf(key: string): 'counterfactual' | 'condition' | null
   return CONDITION.test(key) ? 'condition' : null
 }
 
-const UNDECIDED = /(?:还|尚|并|都|也|暂时|目前)?(?:没有?|未|不能?)(?:有)?(?:最终|完全|正式|真的)?(?:决定|确定|定下来|定(?=[，,。！!\s]|$)|拍板|敲定|想好|考虑好|谈妥|说(?!好)|同意)|犹豫|纠结|(?:再|先)(?:想想|看看|说吧?|议|考虑|讨论|观望)(?:[，,。!！]|$)|要不要|要不(?![是然])|拿不准|说不准|不一定|不好说|难说|待定|未定|别当(?:真|结论)|只是(?:个|一个)?(?:想法|讨论|假设|建议|随口)|我在想|haven't (?:yet )?decided|not (?:yet )?decided|hasn't been decided|undecided|not sure|on the fence|still (?:thinking|considering|debating|undecided)|no decision|have not decided/
+const UNDECIDED = alternatives()`
+  (?:还|尚|并|都|也|暂时|目前)?(?:没有?|未|不能?)(?:有)?(?:最终|完全|正式|真的)?(?:决定|确定|定下来|定(?=[，,。！!\s]|$)|拍板|敲定|想好|考虑好|谈妥|说(?!好)|同意)
+  犹豫|纠结|(?:再|先)(?:想想|看看|说吧?|议|考虑|讨论|观望)(?:[，,。!！]|$)|要不要|要不(?![是然])|拿不准|说不准|不一定
+  不好说|难说|待定|未定|别当(?:真|结论)|只是(?:个|一个)?(?:想法|讨论|假设|建议|随口)|我在想|haven't (?:yet )?decided
+  not (?:yet )?decided|hasn't been decided|undecided|not sure|on the fence
+  still (?:thinking|considering|debating|undecided)|no decision|have not decided
+`
 
 /** The matter is open or the decision is denied. */
 export function isUndecided(key: string): boolean {
   return UNDECIDED.test(key)
 }
 
-const HEDGE = /可能|也许|或许|大概会|说不定|看看(?:能|有|是|会)|看情况|估计|考虑(?!到)|应该(?:会|能|可以)|想(?:去|要|在|把|换|学|买|找|试|回|跟|和|趁|约|做|带|请)|尽量|争取|希望|有望|或者|maybe|might|perhaps|probably|possibly|hope(?:fully)?|would like to|want to|try to|thinking (?:about|of)|considering|planning on maybe|should be able/
+const HEDGE = alternatives()`
+  可能|也许|或许|大概会|说不定|看看(?:能|有|是|会)|看情况|估计|考虑(?!到)|应该(?:会|能|可以)
+  想(?:去|要|在|把|换|学|买|找|试|回|跟|和|趁|约|做|带|请)|尽量|争取|希望|有望|或者|maybe|might|perhaps|probably
+  possibly|hope(?:fully)?|would like to|want to|try to|thinking (?:about|of)|considering|planning on maybe
+  should be able
+`
 
 /** A plan that its speaker does not hold for certain. */
 export function isHedged(key: string): boolean {
@@ -70,7 +92,12 @@ export function isToAssistant(core: string): boolean {
 }
 
 const SMALL_TALK = /^(?:大家|你们?|您)?(?:都)?(?:谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害|牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool|got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem)/
-const TALK_ABOUT_TALK = /(?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了|^(?:事情|情况|背景)是这样的?$|(?:发|贴|传|写)(?:给你|你|上来|在下面)了?[。！!]*$|再聊|随便(?:说说|聊聊|问问)|别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教|有(?:个|一个|件|几个|几件)?(?:问题|疑问|事情?)$|打扰了|我整理一下|如下$/
+const TALK_ABOUT_TALK = alternatives()`
+  (?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了
+  ^(?:事情|情况|背景)是这样的?$|(?:发|贴|传|写)(?:给你|你|上来|在下面)了?[。！!]*$|再聊|随便(?:说说|聊聊|问问)
+  别忘了?[。！!]*$|说不完|(?:见|再见|回聊)[～~!！。]*$|想(?:和|跟|找)你|和你分享|跟你说|说点|问(?:一下|下|你|个)|请教
+  有(?:个|一个|件|几个|几件)?(?:问题|疑问|事情?)$|打扰了|我整理一下|如下$
+`
 
 /** Greetings, thanks, agreement without content, talk about the talk. */
 export function isSmallTalk(clause: Clause): boolean {
@@ -90,10 +117,23 @@ export function isHearsay(core: string): boolean {
   return /^(?:我)?(?:听说|据说|据悉|传闻|网传|看新闻)|^(?:i heard|rumou?r has it|apparently|i read (?:somewhere |online |in [\w ]{1,20} )?that)\b/.test(core) || STRANGERS.test(core)
 }
 
-const STRANGERS = /^(?:我)?(?:刚|昨天|今天)?(?:在|看到|刷到)?\s*(?:网上|推上|推特|微博|知乎|小红书|抖音|b站|论坛|贴吧|朋友圈|热搜|reddit|hacker news|hn|twitter|x)(?:上|里)?(?:看到|刷到|都在|有人|有个|有篇|有条|说|一个|那个|的)[^，,。]{0,10}(?:说|发帖?|帖|爆料|称|写|讲|吐槽|晒|:|：)|\b(?:someone|somebody|people|a guy|a post|a thread|an? article|a blog(?: post)?) (?:on|in|from) (?:reddit|twitter|x|hn|hacker news|linkedin|youtube|the (?:news|internet))\b|^(?:i )?saw (?:a|an|some) (?:post|thread|tweet|article|video)\b/
+const STRANGERS = alternatives()`
+  ^(?:我)?(?:刚|昨天|今天)?(?:在|看到|刷到)?\s*(?:网上|推上|推特|微博|知乎|小红书|抖音|b站|论坛|贴吧|朋友圈|热搜|reddit|hacker news|hn|twitter|x)(?:上|里)?(?:看到|刷到|都在|有人|有个|有篇|有条|说|一个|那个|的)[^，,。]{0,10}(?:说|发帖?|帖|爆料|称|写|讲|吐槽|晒|:|：)
+  \b(?:someone|somebody|people|a guy|a post|a thread|an? article|a blog(?: post)?) (?:on|in|from) (?:reddit|twitter|x|hn|hacker news|linkedin|youtube|the (?:news|internet))\b
+  ^(?:i )?saw (?:a|an|some) (?:post|thread|tweet|article|video)\b
+`
 
-const DREAM = /梦(?:见|到)(?!想)|做(?:了)?(?:个|一个|一场)?[^，,。想]{0,6}(?<![白噩])梦(?!想|话|都|也)|梦里(?!的)|\bdream(?:t|ed|ing) (?:that|about|i\b|we\b)|\b(?:had|having) (?:a|this|the|another|such a) (?:[\w-]+ ){0,2}(?:dream|nightmare)\b(?! (?:of|to|for)\b)|\bin (?:my|a|the|this) dream\b/
-const STORY = /(?:小说|电影|电视剧|剧|故事|动漫|动画|漫画|游戏|副本|剧本)(?:里面?|中)(?!的)|^(?:男|女)?主(?:角|人公)|^(?:男|女)[主一二](?![任管要动题页])|^反派|^剧情|^in (?:the|my|this) game\b|\bin (?:the|my|that|this) (?:movie|film|novel|book|story|show)\b|^the (?:protagonist|main character|hero|villain)\b/
+const DREAM = alternatives()`
+  梦(?:见|到)(?!想)|做(?:了)?(?:个|一个|一场)?[^，,。想]{0,6}(?<![白噩])梦(?!想|话|都|也)|梦里(?!的)
+  \bdream(?:t|ed|ing) (?:that|about|i\b|we\b)
+  \b(?:had|having) (?:a|this|the|another|such a) (?:[\w-]+ ){0,2}(?:dream|nightmare)\b(?! (?:of|to|for)\b)
+  \bin (?:my|a|the|this) dream\b
+`
+const STORY = alternatives()`
+  (?:小说|电影|电视剧|剧|故事|动漫|动画|漫画|游戏|副本|剧本)(?:里面?|中)(?!的)|^(?:男|女)?主(?:角|人公)
+  ^(?:男|女)[主一二](?![任管要动题页])|^反派|^剧情|^in (?:the|my|this) game\b
+  \bin (?:the|my|that|this) (?:movie|film|novel|book|story|show)\b|^the (?:protagonist|main character|hero|villain)\b
+`
 
 /** Dreamt, invented or played: nothing of it happened. */
 export function isUnreal(key: string): boolean {

@@ -1,6 +1,7 @@
 // Finds where a message stops being its author's own words: bodies to translate, polish or check, documents that are
 // announced, fiction and role play.
 
+import { alternatives } from '../text/alternatives.ts'
 import { blankQuotes, fold } from './fold.ts'
 import type { ProseLine } from './prose.ts'
 
@@ -11,7 +12,15 @@ const TEXT_JOB = /^(?:请|麻烦|帮我?|帮忙|把(?:下面|上面|这|以下|�
 const ANNOUNCES_TEXT = /(?:下面|以下|如下|这(?:段|句|封|篇|份|条|首)|上面|附上?|原文|全文|内容|正文|邮件|文档|文章|聊天记录|会议(?:记录|纪要)|日志|报错(?:信息)?|代码|json|通知|公告|简历|合同(?:条款)?|材料|资料|素材|语料|例句|句子|题目|作文|台词|提示词|log|text|email|document|article|below|following|sentence|paragraph|message|prompt)[^，,。：:]{0,16}[:：]\s*$/
 /** `今日总结：`, `我们分析：`: the author's own heading, not a job for the assistant. */
 const OWN_HEADING = /^(?:我们?|今|昨|明|本|上(?!面)|周|月|年|工作|个人|项目)|^(?!请|帮|麻烦)[\u4e00-\u9fff]{0,4}(?:总结|小结|归纳|分析|整理|优化|检查|review|summary)\s*[:：]$/
-const FICTION = /角色扮演|^(?:从现在起|现在)?你(?:现在)?(?:就)?是(?:我的|一)|扮演|(?:玩|来)(?:个|一个)?(?:游戏|剧本杀)|你是(?:一[个名位只])?(?:国王|皇帝|公主|侦探|猫|狗|医生|老师|面试官|翻译|客服|专家|[^，,。]{1,12}(?:专家|助手|大师|师))[，,。]|写(?:一)?[个篇段首则](?:短篇|科幻|爱情|悬疑)?(?:小说|故事|剧本|诗|歌词|童话|日记|作文|段子|相声|文案|台词)|编(?:一)?[个句段](?:故事|台词|对话|段子|笑话)|假装(?:你|我)|(?:小说|故事|剧情|剧本)(?:里|中|的(?:主角|开头|结尾|设定))|\brole-?play\b|\bpretend (?:you|to be|that)\b|\bact as (?:a|an|my)\b|\bwrite (?:me )?(?:a|an) (?:short )?(?:story|poem|song|novel|scene|dialogue|essay|script)\b|\bin (?:my|the) (?:novel|story)\b|^you are (?:a|an|the) /
+const FICTION = alternatives()`
+  角色扮演|^(?:从现在起|现在)?你(?:现在)?(?:就)?是(?:我的|一)|扮演|(?:玩|来)(?:个|一个)?(?:游戏|剧本杀)
+  你是(?:一[个名位只])?(?:国王|皇帝|公主|侦探|猫|狗|医生|老师|面试官|翻译|客服|专家|[^，,。]{1,12}(?:专家|助手|大师|师))[，,。]
+  写(?:一)?[个篇段首则](?:短篇|科幻|爱情|悬疑)?(?:小说|故事|剧本|诗|歌词|童话|日记|作文|段子|相声|文案|台词)
+  编(?:一)?[个句段](?:故事|台词|对话|段子|笑话)|假装(?:你|我)
+  (?:小说|故事|剧情|剧本)(?:里|中|的(?:主角|开头|结尾|设定))|\brole-?play\b|\bpretend (?:you|to be|that)\b
+  \bact as (?:a|an|my)\b|\bwrite (?:me )?(?:a|an) (?:short )?(?:story|poem|song|novel|scene|dialogue|essay|script)\b
+  \bin (?:my|the) (?:novel|story)\b|^you are (?:a|an|the)\x20
+`
 
 export interface OwnLines {
   readonly lines: readonly ProseLine[]
@@ -22,7 +31,12 @@ export interface OwnLines {
 /** Exercises and word problems: nothing in the message is the author's own. */
 const EXERCISE = /^题目[:：]|列式(?:计算|解答)|阅读(?:下面|以下|下列)|回答(?:下列|以下|下面)?(?:的)?问题[:：]|选择题|填空题|判断题|解方程|求证|(?:^|[，,。])(?:求|试求|问)[^，,。我]{2,12}[。？?]?$|一共有?(?:多少|几)[^，,。]{0,6}[？?]/
 /** A job in the last line on the text above it. */
-const JOB_ON_TEXT_ABOVE = /^(?:请|麻烦|帮我?|帮忙|把(?:上面|以上|这)[^，,。]{0,12})*(?:整理|润色|翻译|改写|总结|概括|提炼|精简|优化|扩写|校对)(?:一下|下|成|为|这)?[^，,。]{0,10}[。！!]*$|^(?:上面|以上|前面|这)(?:是|的)?(?:这)?[段篇句封份条首则][^，,。]{0,8}(?:什么意思|怎么理解|语气|怎么样|对吗|通顺吗|有没有(?:问题|语病)|主旨|观点|大意|翻译|总结|概括)|^(?:以上|上面)[^，,。]{0,24}[？?]$|^(?:please )?(?:summari[sz]e|translate|proofread|polish|rewrite|paraphrase|explain)(?: this| it| that| the above| the text)?[.!]*$/
+const JOB_ON_TEXT_ABOVE = alternatives()`
+  ^(?:请|麻烦|帮我?|帮忙|把(?:上面|以上|这)[^，,。]{0,12})*(?:整理|润色|翻译|改写|总结|概括|提炼|精简|优化|扩写|校对)(?:一下|下|成|为|这)?[^，,。]{0,10}[。！!]*$
+  ^(?:上面|以上|前面|这)(?:是|的)?(?:这)?[段篇句封份条首则][^，,。]{0,8}(?:什么意思|怎么理解|语气|怎么样|对吗|通顺吗|有没有(?:问题|语病)|主旨|观点|大意|翻译|总结|概括)
+  ^(?:以上|上面)[^，,。]{0,24}[？?]$
+  ^(?:please )?(?:summari[sz]e|translate|proofread|polish|rewrite|paraphrase|explain)(?: this| it| that| the above| the text)?[.!]*$
+`
 
 /** Keeps the lines, and the part of a line, that are the author's own statements. */
 export function ownLines(lines: readonly ProseLine[]): OwnLines {

@@ -2,4 +2,4 @@
 // records or in its `noun`) and `measure({ size, quick })`, which resolves to rows
 // { metric, value, unit, ratio?, against?, bar?, atLeast? } or { note }.
 
-export const SUBJECTS = ['cold-start', 'index', 'resident', 'search', 'ledger-query', 'recall', 'tools', 'page', 'append', 'writers', 'capture', 'time']
+export const SUBJECTS = ['cold-start', 'index', 'resident', 'search', 'ledger-query', 'recall', 'tools', 'page', 'append', 'writers', 'turn', 'capture', 'time']

@@ -184,7 +184,7 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
         if (result === 'changed') changed.push(slug)
         if (result === 'skipped') skipped.push(`knowledge/${slug}.md`)
       }
-      return { changed, skipped }
+      return { changed, skipped: [...skipped, ...pages.unread()] }
     },
 
     problems: () => pages.problems(),

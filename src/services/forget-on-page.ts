@@ -25,7 +25,7 @@ export async function forgetOnPage(pages: PageStore, slug: string, what: Forgott
       outcome = 'changed'
       isEmpty = page.owner === 'plugin' && forgetFacts([...page.facts, ...page.candidates], what).length === 0
       return write
-    })
+    }, true)
     if (after === null || outcome === 'same') return outcome
     if (what.forgotten.says(slug.replaceAll('-', ' ')) || after.title === REMOVED_TITLE) {
       if (isEmpty) await pages.remove(slug)

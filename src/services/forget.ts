@@ -1,10 +1,12 @@
 // Forgets statements everywhere: records, journals, concept pages, profile, summaries, and what else registers here.
 // Derived texts first, records last: after a crash the record is still there to forget again, never the other way round.
 
+import { isMemoryError, MemoryError } from '../core/errors.ts'
 import { type ForgottenText, forgottenText, statementKey } from '../core/pages/forgotten-text.ts'
 import { removeSentences, sentencesOf } from '../core/pages/remove-sentences.ts'
 import { type MemoryRecord, type RecordId, STATUSES } from '../core/record/record.ts'
 import { settled } from '../core/record/supersession.ts'
+import type { CivilDate } from '../core/time/civil.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import type { JournalStore } from '../store/journal.ts'
 import { joined, type RewriteReport, UNCHANGED } from '../store/rewrite-report.ts'
@@ -20,7 +22,7 @@ export interface ForgetRequest {
 /** What a layer did. Names are dates, slugs or file names, never text; the person is told which were skipped. */
 export type LayerReport = RewriteReport
 
-/** A layer that may hold a copy of a statement. Rejects only when nothing of it could be looked at. */
+/** A layer that may hold a copy of a statement. Rejects only when nothing of it could be looked at: then it is named as a whole. */
 export interface ForgetTarget {
   readonly layer: 'journal' | 'pages' | 'profile' | 'summaries' | 'session'
   forget(request: ForgetRequest): Promise<LayerReport>
@@ -67,6 +69,8 @@ export interface ForgetOptions {
   readonly targets: readonly ForgetTarget[]
 }
 
+/** Where a layer lies, for a report that it could not be looked at. */
+const PLACES: Readonly<Record<ForgetTarget['layer'], string>> = { journal: 'journal', pages: 'knowledge', profile: 'profile', summaries: 'summary', session: 'session' }
 /** More than this is no forgetting but a purge: the query has to be narrowed. */
 export const MAX_FORGET_RECORDS = 200
 
@@ -81,9 +85,10 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
     const gone = new Map([...records, ...same.gone].map(record => [record.id, record]))
     const request: ForgetRequest = { ids: new Set(gone.keys()), forgotten, at }
     const reports: Partial<Record<ForgetTarget['layer'], LayerReport>> = {}
-    for (const target of layers) reports[target.layer] = joined([reports[target.layer] ?? UNCHANGED, await target.forget(request)])
+    for (const target of layers) reports[target.layer] = joined([reports[target.layer] ?? UNCHANGED, await forgetIn(target, request)])
     const changed = await withoutTraces(ledger, [...gone.values()], same.quoting)
-    if (changed.length > 0) await ledger.put(changed)
+    // While their old lines are the last ones the words are still there: the record stays, to be forgotten again.
+    if (changed.length > 0 && await ledger.put(changed) === 'queued') throw new MemoryError('io', 'cannot write records that quote what is forgotten')
     const removed = gone.size === 0 ? [] : await ledger.forget([...gone.keys()], 'forget')
     return { removed, changed: changed.map(record => record.id), layers: reports }
   }
@@ -116,6 +121,16 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
       const { records } = await recordsOf(ledger, query)
       return { ...(await forget(records, either(holdsLiterally(query), saysOneOf(records)), at)), unknown: [] }
     },
+  }
+}
+
+/** A layer that cannot be looked at is named; it keeps no other from forgetting. */
+async function forgetIn(target: ForgetTarget, request: ForgetRequest): Promise<LayerReport> {
+  try {
+    return await target.forget(request)
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return { changed: [], skipped: [PLACES[target.layer]] }
   }
 }
 
@@ -158,12 +173,22 @@ function journalTarget(journals: JournalStore): ForgetTarget {
       const changed: string[] = []
       const skipped: string[] = []
       for (const day of await journals.list()) {
-        const outcome = await journals.rewrite(day, text => removeSentences(text, forgotten).text)
+        const outcome = await rewritten(journals, day, forgotten)
         if (outcome === 'changed') changed.push(day)
         if (outcome === 'skipped') skipped.push(`journal/${day}.md`)
       }
       return { changed, skipped: [...skipped, ...(await journals.problems()).map(line => line.split(':')[0] ?? line)] }
     },
+  }
+}
+
+/** One journal that cannot be replaced keeps no other one. */
+async function rewritten(journals: JournalStore, day: CivilDate, forgotten: ForgottenText): Promise<'changed' | 'same' | 'skipped'> {
+  try {
+    return await journals.rewrite(day, text => removeSentences(text, forgotten).text)
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return 'skipped'
   }
 }
 

@@ -2,8 +2,9 @@
 // other line keeps its place. It needs no room on the disk, and the 0, written and flushed first, tells any later start
 // of an erasing that was interrupted. Decision 0188.
 
+import { MemoryError } from '../core/errors.ts'
 import type { ByteRange } from './byte-ranges.ts'
-import { closeQuietly, type FileOps, ioError, openRegular } from './file-ops.ts'
+import { closeQuietly, type FileOps, ioError, openRegular, writeAllAt } from './file-ops.ts'
 import type { HeldLock } from './lock.ts'
 
 /** A line to erase, its newline not included. */
@@ -39,11 +40,15 @@ export function erasedState(bytes: Buffer): 'done' | 'begun' | 'no' {
   return bytes.subarray(start, -1).every(byte => byte === BLANK) ? 'done' : 'begun'
 }
 
-/** Erases lines of a shard, durably. Under the writer lock. Throws MemoryError; what was begun is finished by the next removal. */
-export async function eraseLines(files: FileOps, held: HeldLock, path: string, what: string, lines: readonly ErasableLine[]): Promise<void> {
+/**
+ * Erases lines of a shard whose inode is `fileNumber`, durably. Under the writer lock. Throws MemoryError; what was begun is
+ * finished by the next removal.
+ */
+export async function eraseLines(files: FileOps, held: HeldLock, path: string, what: string, fileNumber: number, lines: readonly ErasableLine[]): Promise<void> {
   const fd = openRegular(files, path, 'change', what)
   if (fd === null) return
   try {
+    if (files.fstat(fd).ino !== fileNumber) throw new MemoryError('io', `cannot erase lines of ${what}: ESTALE`)
     for (const patches of [lines.map(markOf), lines.map(blanksOf)]) {
       for (const { at, bytes } of patches) {
         held.assertHeld()
@@ -75,10 +80,6 @@ function markOf({ from }: ErasableLine): Patch {
 
 function blanksOf({ blankFrom, to }: ErasableLine): Patch {
   return { at: blankFrom, bytes: Buffer.alloc(to - 1 - blankFrom, BLANK) }
-}
-
-function writeAllAt(files: FileOps, fd: number, bytes: Buffer, at: number): void {
-  for (let done = 0; done < bytes.length;) done += files.writeAt(fd, bytes.subarray(done), at + done)
 }
 
 /** Just behind the quote that closes the id; 0 when there is none. */

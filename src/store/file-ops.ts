@@ -171,6 +171,15 @@ export async function writeFully(files: FileOps, fd: number, bytes: Uint8Array):
   }
 }
 
+/** Writes all of `bytes` over what lies at `position`. */
+export function writeAllAt(files: FileOps, fd: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length;) {
+    const written = files.writeAt(fd, bytes.subarray(done), position + done)
+    if (written <= 0) throw new MemoryError('io', 'the file system took no bytes')
+    done += written
+  }
+}
+
 /** Makes creations, renames and removals inside a folder durable. Windows has no such operation. */
 export async function syncFolder(files: FileOps, folder: string): Promise<void> {
   if (process.platform === 'win32') return

@@ -11,7 +11,7 @@ import { ensureFolder, hasFolder } from './folders.ts'
 import { decodePage, encodePage, type PageWrite } from './page-codec.ts'
 import type { MemoryPaths } from './paths.ts'
 import type { StoreOptions } from './store-options.ts'
-import { readTextFile, type TextFile } from './text-file.ts'
+import { readTextFile, replaceWithLess, type TextFile } from './text-file.ts'
 
 export type { PageWrite } from './page-codec.ts'
 
@@ -25,15 +25,18 @@ export interface PageStore {
   peek(): Promise<readonly StoredPage[]>
   /**
    * Reads the page anew under the write lock, asks `change` what to write and writes it. `null` = write nothing.
-   * Returns the page as it is afterwards, null when there is none. Throws MemoryError.
+   * `isRemoval`: words are taken out, which a full disk must not prevent. Returns the page as it is afterwards, null when
+   * there is none. Throws MemoryError.
    */
-  update(slug: string, change: (page: StoredPage | null) => PageWrite | null): Promise<StoredPage | null>
+  update(slug: string, change: (page: StoredPage | null) => PageWrite | null, isRemoval?: boolean): Promise<StoredPage | null>
   /** Gives a page another file name; the content stays. Throws MemoryError conflict when that name is taken. */
   move(slug: string, to: string): Promise<void>
   /** Removes a page file; no error when it is gone. */
   remove(slug: string): Promise<void>
   /** Files that are not read and why, as of the last list; one line each, without their text. */
   problems(): readonly string[]
+  /** Places of pages that are not read, as of the last list; `knowledge` when nobody knows which. */
+  unread(): readonly string[]
 }
 
 export interface PageStoreOptions extends StoreOptions {
@@ -55,6 +58,7 @@ interface Cached { readonly stamp: string; readonly page: StoredPage }
 export function createPageStore({ paths, lock, zone, files = nodeFiles, monotonicMs = () => performance.now() }: PageStoreOptions): PageStore {
   let cache = new Map<string, Cached>()
   let problems: readonly string[] = []
+  let unread: readonly string[] = []
   let lookedAt = -Infinity
   let looking: Promise<void> | null = null
   /** Pages that were written (null = removed) since the last look began. */
@@ -67,6 +71,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
     const found = new Map<string, Cached>()
     const faults: string[] = []
     const slugs = await slugsOf(files, paths, faults)
+    const left = faults.length > 0 || slugs.length > MAX_PAGES ? ['knowledge'] : []
     for (const [index, slug] of slugs.slice(0, MAX_PAGES).entries()) {
       if (index % PAGES_PER_TURN === PAGES_PER_TURN - 1) await nextTurn()
       try {
@@ -74,6 +79,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
         const known = cache.get(slug)
         if (stamp === null) {
           faults.push(`knowledge/${slug}.md: not a plain file, not read`)
+          left.push(`knowledge/${slug}.md`)
           continue
         }
         const page = known?.stamp === stamp ? known.page : await readPage(slug)
@@ -81,6 +87,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
         found.set(slug, { stamp, page })
         if (page.malformed !== null) faults.push(`knowledge/${slug}.md: front matter not read (${page.malformed}); shown as body only`)
       } catch (error) {
+        left.push(`knowledge/${slug}.md`)
         faults.push(error instanceof MemoryError ? error.message : `knowledge/${slug}.md: cannot be read`)
       }
     }
@@ -91,6 +98,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
     }
     cache = new Map([...found].toSorted(bySlug))
     problems = faults
+    unread = left
     lookedAt = monotonicMs()
   }
 
@@ -127,7 +135,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
       return seen()
     },
 
-    async update(slug, change) {
+    async update(slug, change, isRemoval = false) {
       await ensureFolder(files, paths, 'knowledge')
       return lock(async held => {
         const file = await readFile(slug)
@@ -136,7 +144,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
         if (write === null) return before
         const text = encodePage(file?.text ?? '', before, write)
         held.assertHeld()
-        if (text !== file?.text) await writeFileAtomic(place(slug), text, `knowledge/${slug}.md`, files)
+        if (text !== file?.text) await (isRemoval ? replaceWithLess : writeFileAtomic)(place(slug), text, `knowledge/${slug}.md`, files)
         const stamp = stampOf(files, place(slug))
         const page = await readPage(slug)
         if (stamp !== null && page !== null) {
@@ -175,6 +183,7 @@ export function createPageStore({ paths, lock, zone, files = nodeFiles, monotoni
     },
 
     problems: () => problems,
+    unread: () => unread,
   }
 }
 

@@ -16,6 +16,8 @@ const LINES_PER_TURN = 100
 export interface ShardSearch {
   readonly shard: string
   readonly size: number
+  /** Inode of the file that the places belong to. */
+  readonly fileNumber: number
   /** Lines of the records, and lines whose erasing was interrupted. */
   readonly lines: Lines
   /** Ids that have such a line; of none when only erasings were interrupted. */
@@ -53,7 +55,7 @@ export async function searchShards(ctx: LogContext, shards: readonly string[], i
 
 async function searchShard(ctx: LogContext, shard: string, ids: IdLookup, onVersion: (bytes: Buffer) => void): Promise<ShardSearch | null> {
   const what = shardLabel(shard)
-  return readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { size }) => {
+  return readRegular(ctx.files, ctx.paths.shard(shard), what, async (fd, { ino, size }) => {
     const found = new Set<RecordId>()
     const going: (ErasableLine | null)[] = []
     const ranges = new Map<RecordId, ByteRange | ByteRange[]>()
@@ -79,7 +81,7 @@ async function searchShard(ctx: LogContext, shard: string, ids: IdLookup, onVers
       }
     }
     const replaced = [...ranges.values()].flatMap(of => Array.isArray(of) ? of.slice(0, -1).map(line => ({ line, by: of.at(-1) ?? line })) : [])
-    return { shard, size, lines: linesOf(going), ids: found, replaced, unreadable, erasedBytes }
+    return { shard, size, fileNumber: ino, lines: linesOf(going), ids: found, replaced, unreadable, erasedBytes }
   })
 }
 

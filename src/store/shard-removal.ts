@@ -7,7 +7,6 @@ import { appendAudit } from './audit.ts'
 import { sizeOfRanges } from './byte-ranges.ts'
 import { type ErasableLine, eraseLines } from './erase-lines.ts'
 import type { ErasedLines, RemoveResult } from './event-log.ts'
-import { isDiskFull } from './file-ops.ts'
 import type { Generations } from './generations.ts'
 import type { HeldLock } from './lock.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
@@ -109,29 +108,30 @@ export class ShardRemoval {
   }
 
   /**
-   * Erases in place; a shard of which so much goes that the room is worth it is rewritten, unless the disk is full. What
+   * Erases in place; a shard of which so much goes that the room is worth it is rewritten, where that can be. What
    * only repeats the words goes first: as long as a record's own lines are left, `finish` knows which words these are.
    */
   private async carryOut(held: HeldLock, plans: readonly ShardPlan[], rule: LineRule): Promise<Omit<RemoveResult, 'removed'>> {
     const [rewritten, erased]: [string[], ErasedLines[]] = [[], []]
     const inOrder = plans.toSorted((a, b) => a.search.ids.size - b.search.ids.size)
-    for (const plan of inOrder) if (!isWorthRewrite(plan)) await this.eraseIn(held, plan.search.shard, plan.beside)
+    for (const plan of inOrder) if (!isWorthRewrite(plan)) await this.eraseIn(held, plan.search, plan.beside)
     for (const plan of inOrder) {
-      const { search: { shard }, beside, own } = plan
+      const { search, beside, own } = plan
+      const { shard } = search
       if (isWorthRewrite(plan)) {
         if (await this.rewrite(held, plan, rule)) {
           rewritten.push(shard)
           continue
         }
-        await this.eraseIn(held, shard, beside)
+        await this.eraseIn(held, search, beside)
       }
-      await this.eraseIn(held, shard, own)
+      await this.eraseIn(held, search, own)
       erased.push({ shard, lines: [...beside, ...own] })
     }
     return { rewritten, erased }
   }
 
-  /** False when the disk is full and erasing in place will do. */
+  /** False when it cannot be done, for want of room or of a folder for its generation, and erasing in place will do. */
   private async rewrite(held: HeldLock, { search: { shard }, mustRewrite }: ShardPlan, rule: LineRule): Promise<boolean> {
     try {
       await this.generations.bump(held, [shard])
@@ -139,13 +139,13 @@ export class ShardRemoval {
       if (plan !== null) await rewriteShard(this.ctx, held, shard, plan)
       return true
     } catch (error) {
-      if (mustRewrite || !isDiskFull(error)) throw error
+      if (mustRewrite || !(isMemoryError(error, 'io') || isMemoryError(error, 'bad_path'))) throw error
       return false
     }
   }
 
-  private async eraseIn(held: HeldLock, shard: string, lines: readonly ErasableLine[]): Promise<void> {
-    if (lines.length > 0) await eraseLines(this.ctx.files, held, this.ctx.paths.shard(shard), shardLabel(shard), lines)
+  private async eraseIn(held: HeldLock, { shard, fileNumber }: ShardSearch, lines: readonly ErasableLine[]): Promise<void> {
+    if (lines.length > 0) await eraseLines(this.ctx.files, held, this.ctx.paths.shard(shard), shardLabel(shard), fileNumber, lines)
   }
 
   /** The records are gone by now; a full disk that refuses the note must not make that look like a failure. */

@@ -11,6 +11,7 @@ import type { FolderName } from './paths.ts'
 import { joined, type RewriteReport, rewriteEach } from './rewrite-report.ts'
 import { decodeEntry, isPeriodStart } from './summary-codec.ts'
 import { namesIn, type SummaryContext } from './summary-folder.ts'
+import { replaceWithLess } from './text-file.ts'
 
 export interface EntryFiles {
   read(window: SummaryWindow, start: CivilDate): Promise<SummaryEntry | null>
@@ -38,12 +39,12 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
     return entry
   }
 
-  async function put(held: HeldLock, entry: SummaryEntry): Promise<void> {
+  async function put(held: HeldLock, entry: SummaryEntry, replace: typeof writeFileAtomic = writeFileAtomic): Promise<void> {
     const { window, period_start: start } = entry
     const checked = decodeEntry({ v: 1, ...entry }, window, start)
     if (checked === null) throw new MemoryError('bad_argument', 'not the entry of a period')
     held.assertHeld()
-    await writeFileAtomic(paths.file(ENTRY_FOLDERS[window], `${start}.json`), textOf(checked), placeOf(window, start), files)
+    await replace(paths.file(ENTRY_FOLDERS[window], `${start}.json`), textOf(checked), placeOf(window, start), files)
   }
 
   async function read(window: SummaryWindow, start: CivilDate): Promise<SummaryEntry | null> {
@@ -69,7 +70,7 @@ export function createEntryFiles(ctx: SummaryContext): EntryFiles {
       return lock(async held => {
         const entry = await load(window, start)
         if (entry === null || isSame(entry)) return 'same'
-        await put(held, withText(entry, change(entry.text)))
+        await put(held, withText(entry, change(entry.text)), replaceWithLess)
         return 'changed'
       })
     })

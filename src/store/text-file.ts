@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { MemoryError } from '../core/errors.ts'
 import { type EpochMs, epochMs } from '../core/time/instant.ts'
 import { readFileHead, writeFileAtomic } from './atomic-file.ts'
-import { type FileOps, ioError, nodeFiles } from './file-ops.ts'
+import { closeQuietly, type FileOps, ioError, isDiskFull, nodeFiles, openRegular, writeAllAt } from './file-ops.ts'
 
 export interface TextFile {
   /** Exactly as in the file, byte order mark included. */
@@ -33,11 +33,41 @@ export async function readTextFile(path: string, maxBytes: number, what: string,
 
 /** Replaces a text file but leaves its modification time: for changes that are not new writing, such as a deletion. */
 export async function replaceKeepingTime(path: string, text: string, modifiedAt: EpochMs, what: string, files: FileOps = nodeFiles): Promise<void> {
-  await writeFileAtomic(path, text, what, files)
+  await replaceWithLess(path, text, what, files)
   try {
     await files.setModified(path, modifiedAt)
   } catch (error) {
     throw ioError(`cannot set the time of ${what}`, error)
+  }
+}
+
+/**
+ * Replaces a text file by one from which words were taken. Where the disk has no room for a second copy, the file is
+ * written over from its front instead, so that the words are gone all the same: a crash in the middle would leave the rest
+ * of the old text behind the new one. Throws MemoryError.
+ */
+export async function replaceWithLess(path: string, text: string | Uint8Array, what: string, files: FileOps = nodeFiles): Promise<void> {
+  try {
+    await writeFileAtomic(path, text, what, files)
+  } catch (error) {
+    if (!isDiskFull(error) || !await isWrittenOver(path, typeof text === 'string' ? Buffer.from(text) : text, what, files)) throw error
+  }
+}
+
+/** False when there is no such file or it is too short. */
+async function isWrittenOver(path: string, bytes: Uint8Array, what: string, files: FileOps): Promise<boolean> {
+  const fd = openRegular(files, path, 'change', what)
+  if (fd === null) return false
+  try {
+    if (files.fstat(fd).size < bytes.length) return false
+    writeAllAt(files, fd, bytes, 0)
+    files.truncate(fd, bytes.length)
+    await files.datasync(fd)
+    return true
+  } catch (error) {
+    throw ioError(`cannot write ${what}`, error)
+  } finally {
+    closeQuietly(files, fd)
   }
 }
 

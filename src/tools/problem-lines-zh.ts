@@ -24,11 +24,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'the data root': '数据根目录', 'a folder of the data root': '数据根目录下的文件夹', 'the folder': '文件夹', 'the journals': '日记', 'the start': '启动', 'tombstones': '删除标记', 'generations': '分片版本',
   'an interrupted removal': '中断的删除', 'capture': '捕获', 'injection': '注入', 'retention': '保留期', 'profile': '画像', 'close': '关闭', 'upkeep': '例行维护', 'ledger': '账本',
   'session log': '会话日志', 'session state': '会话状态', 'settings routes': '设置页', 'compaction': '压缩', 'time prefix': '时间前缀', 'conversation log': '会话读取', 'session days': '会话日期缓存', 'a session log for summaries': '摘要要读的会话日志', 'summarizer': '摘要的模型', 'summary section': '系统提示里的摘要段', 'summaries of other sessions': '其他会话的摘要', 'not started': '没有启动',
-  'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'failed': '失败', 'summaries': '摘要', 'half hours': '半小时摘要', 'other sessions': '其他会话', 'days, months and years': '日、月、年摘要', 'system prompt': '系统提示', 'old files': '旧文件', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错', 'does not answer in time': '没有及时应答', 'the Redis server of an address that is no URL': '地址写错的 Redis 服务器',
+  'the load stopped': '读取中断', 'changes of other processes could not be read': '读不到别的进程的改动', 'io': '文件操作', 'cannot be looked at': '无法查看', 'records': '记录', 'host row': '宿主配置', 'unknown': '原因不明', 'unknown failure': '原因不明', 'failed': '失败', 'records that quote what is forgotten': '引用了要忘内容的记录', 'summaries': '摘要', 'half hours': '半小时摘要', 'other sessions': '其他会话', 'days, months and years': '日、月、年摘要', 'system prompt': '系统提示', 'old files': '旧文件', 'the host offers no session query': '宿主没有提供会话查询', 'recall failed': '召回出错', 'does not answer in time': '没有及时应答', 'the Redis server of an address that is no URL': '地址写错的 Redis 服务器',
 }
 
 const CODES: Readonly<Record<string, string>> = {
-  EACCES: '没有权限', EPERM: '不允许', ENOSPC: '磁盘已满', EDQUOT: '配额已用完', EROFS: '文件系统只读', EMFILE: '打开的文件太多', ENFILE: '打开的文件太多', EIO: '磁盘读写出错', ELOOP: '是链接', ENOENT: '不存在', ENOTDIR: '不是文件夹', EISDIR: '是文件夹',
+  EACCES: '没有权限', EPERM: '不允许', ENOSPC: '磁盘已满', EDQUOT: '配额已用完', EROFS: '文件系统只读', EMFILE: '打开的文件太多', ENFILE: '打开的文件太多', EIO: '磁盘读写出错', ELOOP: '是链接', ENOENT: '不存在', ENOTDIR: '不是文件夹', EISDIR: '是文件夹', ESTALE: '文件已被换掉',
 }
 
 function named(name: string): string {

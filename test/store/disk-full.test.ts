@@ -2,7 +2,7 @@
 // other tests cover the same steps).
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -13,6 +13,7 @@ import { createLock } from '../../src/store/lock.ts'
 import { createWatermarks } from '../../src/store/watermarks.ts'
 import { FIXED_NOW, openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
+import { openToolBench } from '../../test-support/tool-bench.ts'
 
 /** A file system of 1 MB, or null. */
 function mountSmall(t: TestContext): string | null {
@@ -78,4 +79,23 @@ test('on a full disk nothing stored is lost, the turn goes on, and all is well w
   const all = [...stored.slice(1), ...said, after].map(record => record.id).sort()
   assert.deepEqual([...(await recordsOnDisk(root)).keys()].sort(), all)
   assert.equal(log.problems().some(line => line.startsWith('records that wait')), false)
+})
+
+test('on a full disk a forget takes the words out of shards, journals, pages and profile', async t => {
+  const disk = mountSmall(t)
+  if (disk === null) return t.skip('no tmpfs can be mounted here')
+  const bench = await openToolBench(t, { home: `${disk}/home` })
+  const swan = buildRecord({ text: '天鹅计划周五启动', source: { ...buildRecord().source, quote: '天鹅计划周五启动' } })
+  await bench.put(swan, ...Array.from({ length: 20 }, (_, i) => buildRecord({ text: `第 ${i} 件`, source: { ...buildRecord().source, quote: '' } })))
+  await bench.run('memory_journal_write', { date: '2026-10-12', text: `# 周一\n\n- 天鹅计划周五启动。\n- 周会改到周四。\n` })
+  await bench.run('memory_save', { title: '手册', text: '天鹅计划周五启动。\n\n周会在周四。' })
+  mkdirSync(join(bench.root, 'profile'), { recursive: true })
+  writeFileSync(join(bench.root, 'profile', 'user.md'), '# 用户\n\n- 天鹅计划周五启动\n- 喜欢简短\n')
+  fillUp(`${disk}/ballast`)
+  const result = await bench.run('memory_forget', { id: swan.id })
+  const holding = readdirSync(bench.root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && readFileSync(join(entry.parentPath, entry.name), 'utf8').includes('天鹅')).map(entry => entry.name)
+  assert.deepEqual([holding, result.removed], [[], [swan.id]], result.text)
+  assert.match(readFileSync(join(bench.root, 'journal', '2026-10-12.md'), 'utf8'), /^# 周一\n\n- 周会改到周四。\n$/)
+  rmSync(`${disk}/ballast`)
 })

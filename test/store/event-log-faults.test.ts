@@ -126,12 +126,20 @@ test('a removal that fails anywhere never shows the record again and leaves none
 test('a removal that failed is finished by a later poll of the same process', async t => {
   const root = tempRoot(t)
   let isBroken = false
-  const files: FileOps = { ...nodeFiles, rename: (from, to) => isBroken ? Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })) : nodeFiles.rename(from, to) }
+  const eio = (): Error => Object.assign(new Error('EIO'), { code: 'EIO' })
+  const files: FileOps = {
+    ...nodeFiles,
+    rename: (from, to) => isBroken ? Promise.reject(eio()) : nodeFiles.rename(from, to),
+    writeAt: (fd, bytes, at) => {
+      if (isBroken) throw eio()
+      return nodeFiles.writeAt(fd, bytes, at)
+    },
+  }
   const { log, paths } = openLog(root, { files })
   const record = buildRecord({ text: 'old words' })
   await log.append([record, buildRecord()])
   await scanAll(log)
-  isBroken = true // after the tombstone, before the new shard
+  isBroken = true // after the tombstone: neither a new shard nor erasing in place
   await assert.rejects(log.remove(new Set([record.id]), 'forget'), error => isMemoryError(error, 'io'))
   assert.equal(log.tombstones().has(record.id), true)
   isBroken = false

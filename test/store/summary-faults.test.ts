@@ -17,6 +17,7 @@ import { createPaths } from '../../src/store/paths.ts'
 import { createPeerPins, type PeerPins } from '../../src/store/peer-pins.ts'
 import { createSummaryStore, type SummaryStore } from '../../src/store/summaries.ts'
 import { createSummaryState, type SummaryState } from '../../src/store/summary-state.ts'
+import { nodeFiles } from '../../src/store/file-ops.ts'
 import { type WatchedFiles, watchFiles } from '../../test-support/fault-files.ts'
 import { SAMPLE_DAY as DAY, sampleChunk, sampleEntry, samplePin } from '../../test-support/summary-samples.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
@@ -120,13 +121,25 @@ for (const [title, deed] of Object.entries(DEEDS)) {
   }
 }
 
-test('a change goes on past the files that the disk refuses and names them', async t => {
+const change = (text: string): string => text.replaceAll(/换.{0,4}轮胎|排练/g, '')
+
+test('on a full disk words are taken out where they lie', async t => {
   const root = tempRoot(t)
   const watched = watchFiles()
   const { store, pins } = open(root, watched)
   await prepare({ store, pins } as Parts)
+  const before = JSON.stringify(await content(root))
+  watched.fill(0)
+  assert.deepEqual([(await store.rewrite(change)).skipped, (await pins.rewrite(change)).skipped], [[], []])
+  assert.equal(JSON.stringify(await content(root)), before.replaceAll(/换.{0,4}轮胎|排练/g, ''))
+})
+
+test('a change goes on past the files that the disk refuses and names them', async t => {
+  const root = tempRoot(t)
+  const watched = watchFiles({ ...nodeFiles, writeAt: () => { throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }) } }) // one that copies on write
+  const { store, pins } = open(root, watched)
+  await prepare({ store, pins } as Parts)
   watched.fill(10)
-  const change = (text: string): string => text.replaceAll(/换.{0,4}轮胎|排练/g, '')
   assert.deepEqual(await store.rewrite(change), { changed: [], skipped: [`summary/chunks/${OLD_DAY}.jsonl`, `summary/chunks/${DAY}.jsonl`, `summary/day/${OLD_DAY}.json`, `summary/day/${DAY}.json`] })
   assert.equal((await pins.rewrite(change)).skipped.length, 1)
   watched.heal()

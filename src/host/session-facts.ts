@@ -8,7 +8,7 @@ export const MEMORY_CONTEXT = 'memory-context'
 /** Source kind of the profile message (L4): its own, so that it never stands in the way of a recall. */
 export const MEMORY_PROFILE = 'memory-profile'
 
-/** The first words of journal-prompt.md: they mark the daily task, which is ours and not something a person said. */
+/** The first words of journal-prompt.md and of its English version: they mark the daily task, which is ours and not something a person said. */
 const JOURNAL_PROMPT_MARK = '[memory-journal]'
 
 /** The session's log so far; empty when the host offers none. */

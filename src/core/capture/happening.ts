@@ -1,6 +1,7 @@
 // Events and plans by the shape of a clause: a time that dates the verb, the aspect of the verb (finished, coming)
 // and whose matter it is. No list of topics.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { Clause } from './clause.ts'
 import type { HeadingSense } from './sentences.ts'
 import { PLACES } from './rules/places.ts'
@@ -14,11 +15,24 @@ export interface Happening {
 }
 
 /** Aspect marks of something over and done. */
-const FINISHED = /[^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4e00-\u9fff])过(?!程|来人|期|滤|于|敏|分|渡|节|年|生日|去式)|完(?!整|全|美|善|毕业)|(?:做|写|弄|搞|修|改|装|建|配|订|办|约|谈)好|掉(?!线|头)|(?<!未能?|没有?|不能)(?:成功|完成|完毕|结束|通过)|已(?!知|婚|有的)|的[。！!]*$|\b\w+ed\b|\b(?:went|took|made|got|had|did|was|were|began|came|gave|found|met|paid|sent|sold|bought|built|broke|wrote|ran|saw|left|lost|won|done|shipped|became|started|told|said|held|felt|spent|taught|thought|set up|shut down|put)\b/
+const FINISHED = alternatives()`
+  [^为除算极不罢末](?:了(?!解|不|如指|然))|(?<=[\u4e00-\u9fff])过(?!程|来人|期|滤|于|敏|分|渡|节|年|生日|去式)
+  完(?!整|全|美|善|毕业)|(?:做|写|弄|搞|修|改|装|建|配|订|办|约|谈)好|掉(?!线|头)
+  (?<!未能?|没有?|不能)(?:成功|完成|完毕|结束|通过)|已(?!知|婚|有的)|的[。！!]*$|\b\w+ed\b
+  \b(?:went|took|made|got|had|did|was|were|began|came|gave|found|met|paid|sent|sold|bought|built|broke|wrote|ran|saw|left|lost|won|done|shipped|became|started|told|said|held|felt|spent|taught|thought|set up|shut down|put)\b
+`
 /** `本周修完` is still to come without such a mark. */
 const SURELY_DONE = /[了过]|已|成功|的[。！!]*$|[a-z]/
 /** Marks of something still to come. */
-const COMING = /(?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)|(?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)|(?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)|将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止|截至|到期|必须|需要|应该|得去|待办|记得|别忘|(?:^|[，,])等(?=[^，,。]{1,8}[\u4e00-\u9fff])|\bwill\b|'ll\b|\bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b|\bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b/
+const COMING = alternatives()`
+  (?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)
+  (?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)
+  (?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)
+  将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止
+  截至|到期|必须|需要|应该|得去|待办|记得|别忘|(?:^|[，,])等(?=[^，,。]{1,8}[\u4e00-\u9fff])|\bwill\b|'ll\b
+  \bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b
+  \bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b
+`
 /** Done so many times: the aspect 过 with a count tells of events that are over, whoever the subject is. */
 const DONE_TIMES = /[\u4e00-\u9fff]过了?(?:[一二两三四五六七八九十几好多]{1,3}|\d{1,3})(?:次|回|遍|轮|趟|场)/
 /** Book knowledge: the year stands behind its subject with 于 or 在. */
@@ -30,11 +44,27 @@ const DAY_OF = /^(?:就)?是[^，,。]{1,12}(?:生日|纪念日|忌日|截止日
 /** What was meant once and did not come so. */
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
 /** States and impressions: they describe a day and are nothing that happened on it. */
-const STATE = /天气|心情|(?:真|很|太|(?<![\u4e00-\u9fff])好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更(?!新|换|改|正)|最(?!近|后|终)|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$|^(?:就)?是|\bwork(?:ed|s|ing) (?:fine|well|ok|great|before)\b|比[^，,。]{1,10}(?:快|慢|好|差|大|小|多|少|高|低|贵|便宜)|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得|\b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b/
+const STATE = alternatives()`
+  天气|心情
+  (?:真|很|太|(?<![\u4e00-\u9fff])好|挺|蛮|有点|有些|特别|非常|超级?|十分|比较|更(?!新|换|改|正)|最(?!近|后|终)|不太|没那么|越来越)[\u4e00-\u9fff]{1,6}(?:[啊呀呢哦的了]{0,2})[。！!~～]*$
+  ^(?:就)?是|\bwork(?:ed|s|ing) (?:fine|well|ok|great|before)\b
+  比[^，,。]{1,10}(?:快|慢|好|差|大|小|多|少|高|低|贵|便宜)|还(?:能|可以|是|没|不|行|好)|一直(?:很|没)|感觉|觉得
+  \b(?:is|are|was|were) (?:so|very|really|quite|too|fine|ok|great|good|bad|nice|busy|tired)\b
+`
 /** Breakage and obstacles: told with a day it is an event, bare it is a complaint. */
-const BREAKAGE = /(?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)|不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$|\b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b/
+const BREAKAGE = alternatives()`
+  (?:报错|崩|挂|卡死|卡住|死机|黑屏|闪退|断线?|掉线|失败|坏|失灵|打不开|登不上|连不上|用不了|进不去|加载不|没反应|不行|不动|不见|不显示|不生效|出错|超时|冲突|丢)
+  不(?:了|上|到|出来?|开|进|动|通|对)了?[。！!]*$
+  \b(?:fail(?:s|ed|ing)?|crash(?:es|ed|ing)?|broke|broken|error|stuck|not working|doesn't work|won't)\b
+`
 /** Impressions, acknowledgements and fixed phrases that end in 了 without anything having happened. */
-const EMPTY_FINISH = /(?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$|(?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$|^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$|(?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点)了(?:一?下|看|半天|一遍|一会)|^差一?点|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)/
+const EMPTY_FINISH = alternatives()`
+  (?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$
+  (?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$
+  ^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$
+  (?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点)了(?:一?下|看|半天|一遍|一会)
+  ^差一?点|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)
+`
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务(?:器)?(?!器)|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|库|包|框架|软件|网站|应用|工具|版本|功能|界面|图片|教程|模块|it|this|that|the)/
 /** Work on software that people do; it is theirs whatever it is done to. */
@@ -48,7 +78,13 @@ const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-
 const AHEAD_IN_SPAN = /^(?:我们?|咱们?|全家|公司|团队)?(?:一起)?(?:去(?!掉|除|重)|回(?!复|答|滚|顾|头)|考(?!虑|察)|搬(?:家|到|去)|换(?:工作|房|车|岗|手机|电脑)|买(?!家|卖)|结婚|装修|出差|上线|发布|交付|迁移|重构|启动|立项|封版|提测|入职|毕业|学[\u4e00-\u9fff])[^，,。]{0,20}[。！!]*$/
 
 /** What was found out: the cause of a fault, told as settled. */
-const FOUND_OUT = /(?:根因|根本原因|原因)[^，,。可能会]{0,6}(?:是|在于|[:：])|(?:查|排查|定位|搞)(?:清楚|明白|出来|到)(?:原因|问题|根因)?了|(?:问题|瓶颈|毛病|故障)(?:就|其实)?(?:出)?在(?!于|哪|这|那)[^，,。]{2,}|^(?:the )?root cause\b|^(?:the |our )?[\w -]{0,30}\b(?:bug|leak|crash|error|issue|problem|slowdown|latency|failure|outage|spike|bottleneck)s?\b[\w -]{0,24} (?:(?:is|was|were) (?:caused by|due to|because of)|(?:comes|came) (?:down to|from)|turned out to be)\b|^found (?:it|the (?:bug|cause|culprit|leak))\b/
+const FOUND_OUT = alternatives()`
+  (?:根因|根本原因|原因)[^，,。可能会]{0,6}(?:是|在于|[:：])
+  (?:查|排查|定位|搞)(?:清楚|明白|出来|到)(?:原因|问题|根因)?了
+  (?:问题|瓶颈|毛病|故障)(?:就|其实)?(?:出)?在(?!于|哪|这|那)[^，,。]{2,}|^(?:the )?root cause\b
+  ^(?:the |our )?[\w -]{0,30}\b(?:bug|leak|crash|error|issue|problem|slowdown|latency|failure|outage|spike|bottleneck)s?\b[\w -]{0,24} (?:(?:is|was|were) (?:caused by|due to|because of)|(?:comes|came) (?:down to|from)|turned out to be)\b
+  ^found (?:it|the (?:bug|cause|culprit|leak))\b
+`
 
 /** Somebody joins or leaves: theirs, and of weight without a day. */
 const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?:has |just |recently |already )*(?:left|quit|joined|resigned from|is leaving|retired from)(?: the)? (?:company|team|project|us|department|startup)\b/

@@ -1,5 +1,6 @@
 // Sentences that a comma or a `but` parts although they say one thing: an old time and the one that holds instead.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { Clause } from './clause.ts'
 import { isBareNo } from './correction.ts'
 
@@ -12,7 +13,11 @@ export function deniesTime(clauses: readonly Clause[]): boolean {
     && /^(?:but )?(?:it'?s |it is )?(?:on |at |in )?$/.test(stated.key.slice(0, now.index)) && /^[.!\s]*$/.test(stated.key.slice(now.index + now.text.length))
 }
 
-const SET_BEFORE = /(?:原定|原来|原本|本来|原计划|原先)(?:是|在|于|定在|定于|定的?|说的?|约的?|约在)?\s*$|\b(?:was|were|is|are) (?:originally |initially |first )?(?:planned|scheduled|set|due|meant)? ?(?:on|for|at) (?:the )?$|\b(?:originally|initially) (?:planned |scheduled |set )?(?:on|for|at) (?:the )?$/
+const SET_BEFORE = alternatives()`
+  (?:原定|原来|原本|本来|原计划|原先)(?:是|在|于|定在|定于|定的?|说的?|约的?|约在)?\s*$
+  \b(?:was|were|is|are) (?:originally |initially |first )?(?:planned|scheduled|set|due|meant)? ?(?:on|for|at) (?:the )?$
+  \b(?:originally|initially) (?:planned |scheduled |set )?(?:on|for|at) (?:the )?$
+`
 const MOVED_NOW = /^(?:现在|现|后来|结果|又|已经?|但是?)*(?:改[约定期]?|推[迟后]?|延[期后迟]?|提[前早]|挪|调整?|换|变更)(?:到|至|成|为|在)|^(?:but |and |now |then )*(?:it )?(?:(?:was|is|has been|got) )?(?:now )?(?:moved|postponed|rescheduled|pushed|delayed|brought forward|changed|shifted)(?: back)? (?:to|until) /
 
 /** Old time, what came between, new time. */

@@ -1,9 +1,18 @@
 // Clauses that give the reason of what stands beside them (因为…, 主要是想…, since …): they belong to that statement.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { Clause } from './clause.ts'
 
-const REASON_ZH = /^(?:主要|就|也|都|而且|其实|一方面|另一方面)*(?:是|还是)?(?:因为|由于|鉴于|考虑到|为的是|以便|以免|免得|省得|毕竟|图(?:个|的是)|(?:是)?为了(?!解))|^(?:主要|最主要|最大|核心|根本)的?(?:是|原因|考虑|目的)|^(?:原因|理由|目的)(?:很简单|也简单)?(?:是|在于|就是|有|[:：])|^(?:就)?是(?:想|怕|嫌|担心|图)(?!起|必|来)/
-const REASON_EN = /^(?:(?:mainly|mostly|partly|largely|simply|just|and|but|only) )*(?:because|in order to|due to|owing to|thanks to|given (?:that|how|the|our)|seeing that|on the grounds|for the reason|(?:(?:that|it|this|which)(?:'s| is| was) (?:mainly |mostly |partly |only |just )?because)|(?:the |our |my )?(?:main |only |biggest |real )?reasons?(?: for (?:that|this|it)| behind (?:that|this|it))? (?:is|was|being|are|were))\b|^(?:the |our |my )?(?:main |only |real )?reasons?(?: why)?:|^to (?:avoid|save|reduce|prevent|keep|make sure|cut|simplify)\b/
+const REASON_ZH = alternatives()`
+  ^(?:主要|就|也|都|而且|其实|一方面|另一方面)*(?:是|还是)?(?:因为|由于|鉴于|考虑到|为的是|以便|以免|免得|省得|毕竟|图(?:个|的是)|(?:是)?为了(?!解))
+  ^(?:主要|最主要|最大|核心|根本)的?(?:是|原因|考虑|目的)
+  ^(?:原因|理由|目的)(?:很简单|也简单)?(?:是|在于|就是|有|[:：])|^(?:就)?是(?:想|怕|嫌|担心|图)(?!起|必|来)
+`
+const REASON_EN = alternatives()`
+  ^(?:(?:mainly|mostly|partly|largely|simply|just|and|but|only) )*(?:because|in order to|due to|owing to|thanks to|given (?:that|how|the|our)|seeing that|on the grounds|for the reason|(?:(?:that|it|this|which)(?:'s| is| was) (?:mainly |mostly |partly |only |just )?because)|(?:the |our |my )?(?:main |only |biggest |real )?reasons?(?: for (?:that|this|it)| behind (?:that|this|it))? (?:is|was|being|are|were))\b
+  ^(?:the |our |my )?(?:main |only |real )?reasons?(?: why)?:
+  ^to (?:avoid|save|reduce|prevent|keep|make sure|cut|simplify)\b
+`
 /** The lead words of a clause (clause.ts) take the `so` away. */
 const SO_THAT = /^(?:and |but )?(?:just )?so (?:that|as to)\b/
 /** `since Friday` counts from a day, `since the team is small` reasons. */

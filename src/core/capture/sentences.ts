@@ -1,5 +1,6 @@
 // Splits prose into sentences and keeps what a list heading says about its items.
 
+import { alternatives } from '../text/alternatives.ts'
 import { fold } from './fold.ts'
 import type { ProseLine } from './prose.ts'
 
@@ -24,7 +25,11 @@ const BULLET = /^\s*(?:[-*•·●○▪◦‣–]|\(?\d{1,2}(?:[)、）]|\.(?!\
 const CHECKED = /\[[xX]\]|✅|☑|✔/
 const UNCHECKED = /\[ \]|⬜|☐/
 /** A line that is a date and nothing else, perhaps with weekday and weather: the entry below belongs to it. */
-const DATE_LINE = /^(?:\d{4}\s*[-/.年]\s*)?\d{1,2}\s*[-/.月]\s*\d{1,2}\s*[日号]?\s*(?:[（(]?(?:周|星期|礼拜)[一二三四五六日天][）)]?)?\s*(?:晴|阴|多云|小雨|大雨|雨|雪)?\s*[:：]?$|^(?:周|星期|礼拜)[一二三四五六日天]\s*[:：]?$|^(?:今天|昨天|前天|明天|后天)[:：]?$|^\d{4}-\d{2}-\d{2}\s*(?:[A-Za-z]{3,9})?[:：]?$/
+const DATE_LINE = alternatives()`
+  ^(?:\d{4}\s*[-/.年]\s*)?\d{1,2}\s*[-/.月]\s*\d{1,2}\s*[日号]?\s*(?:[（(]?(?:周|星期|礼拜)[一二三四五六日天][）)]?)?\s*(?:晴|阴|多云|小雨|大雨|雨|雪)?\s*[:：]?$
+  ^(?:周|星期|礼拜)[一二三四五六日天]\s*[:：]?$|^(?:今天|昨天|前天|明天|后天)[:：]?$
+  ^\d{4}-\d{2}-\d{2}\s*(?:[A-Za-z]{3,9})?[:：]?$
+`
 const MARKDOWN_HEADING = /^\s*(?:#{1,6}\s*|【)/
 
 /** Longer lines are prose, not a list on one line. */

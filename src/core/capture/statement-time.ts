@@ -1,5 +1,6 @@
 // Finds the time that dates a clause and turns it into the time fields of a record.
 
+import { alternatives } from '../text/alternatives.ts'
 import type { RecordDraft } from '../record/record.ts'
 import { dayOf, type ZoneId } from '../time/zone.ts'
 import { type EpochMs, HOUR_MS } from '../time/instant.ts'
@@ -33,7 +34,11 @@ export interface TimeFrame {
 }
 
 /** Before the time that something was moved or set to. */
-export const MOVED_TO: RegExp = /(?:改[约定期]?|推[迟后]?|延[期后迟]?|提前|挪|顺延|调整?|放|换)(?:到|在|至|为|期到)\s*$|定(?:在|到|于)\s*$|约(?:在|到)?\s*$|\b(?:moved|postponed|rescheduled|pushed|changed|delayed|shifted|slipped|brought forward)\b[^,;.]{0,48} to(?: the)?\s*$/
+export const MOVED_TO: RegExp = alternatives()`
+  (?:改[约定期]?|推[迟后]?|延[期后迟]?|提前|挪|顺延|调整?|放|换)(?:到|在|至|为|期到)\s*$|定(?:在|到|于)\s*$
+  约(?:在|到)?\s*$
+  \b(?:moved|postponed|rescheduled|pushed|changed|delayed|shifted|slipped|brought forward)\b[^,;.]{0,48} to(?: the)?\s*$
+`
 const DENIED = /(?:不是|并非|而非|别|不在|\bnot(?: on| in| at)?|\bno [\w-]{2,20}(?: [\w-]{2,20})? (?:after|before|on|during|past))\s*$/
 const IN_RULE = /^\s*(?:以后|之后|以前|之前)[^，,。]{0,4}(?:别|不要|请勿|勿)/
 const SINCE = /^\s*(?:起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来|至今|到现在|until now|onwards?)/

@@ -1,5 +1,6 @@
 // Turns what somebody said into the words of a headline: no address, no politeness, no first person, dates written out.
 
+import { alternatives } from '../text/alternatives.ts'
 import { type Clause, leadLength } from '../capture/clause.ts'
 import { fold } from '../capture/fold.ts'
 import { isSmallTalk } from '../capture/gates.ts'
@@ -37,7 +38,13 @@ const INNER_PERSON_EN = /\b(and|but) (?:I|we)(?:['’](?:ve|m|re|d)| have| am| a
 const TAIL_EN = /(?:[,\s]+(?:please|pls|thanks(?: a lot| so much)?|thank you(?: so much)?|if (?:you can|possible)|for me|ok(?:ay)?|though))+[.!\s]*$/i
 const END_MARKS = /[\s，,、。．.；;：:！!~～…—-]+$/
 
-const GREETING = /^(?:[哎唉诶啊呜哇]+)?(?:今天|最近|这两天)?(?:真的?|好|很|太|有点|特别|超级?)*(?:累|困|烦|郁闷|无聊|心累|疲惫)(?:死了|坏了|了|啊|呀)*[。！!~～]*$|^(?:so |really |very )*(?:tired|exhausted|bored)\b[^,]{0,10}$|^(?:你好|您好|嗨|哈喽|大家好|早上好|晚上好|hi|hello|hey)[^，,。]{0,12}$|^(?:我)?(?:也)?(?:很|非常)?高兴(?:能)?(?:认识|见到)|^(?:what's up|how (?:are|have) you|how(?:'re|'s) (?:you|ya|it|things)|what an? )/
+const GREETING = alternatives()`
+  ^(?:[哎唉诶啊呜哇]+)?(?:今天|最近|这两天)?(?:真的?|好|很|太|有点|特别|超级?)*(?:累|困|烦|郁闷|无聊|心累|疲惫)(?:死了|坏了|了|啊|呀)*[。！!~～]*$
+  ^(?:so |really |very )*(?:tired|exhausted|bored)\b[^,]{0,10}$
+  ^(?:你好|您好|嗨|哈喽|大家好|早上好|晚上好|hi|hello|hey)[^，,。]{0,12}$
+  ^(?:我)?(?:也)?(?:很|非常)?高兴(?:能)?(?:认识|见到)
+  ^(?:what's up|how (?:are|have) you|how(?:'re|'s) (?:you|ya|it|things)|what an? )
+`
 /** Courtesy that hands over work is no small talk. */
 const COURTEOUS_ORDER = /^(?:再|也)?麻烦(?:你们?|您)?(?!了)(?=[\u4e00-\u9fff]{3})/
 

@@ -1,5 +1,6 @@
 // What of a conversation is worth a headline: each thing said, weighed by what kind of thing it is.
 
+import { alternatives } from '../text/alternatives.ts'
 import { doneStatements } from '../capture/assistant-statements.ts'
 import { saysDone } from '../capture/claim-or-outcome.ts'
 import { type Clause, clausesOf } from '../capture/clause.ts'
@@ -62,7 +63,11 @@ const TALK_WEIGHT = 0.8
 /** What follows words of agreement was agreed on. */
 const AGREED_WEIGHT = 3
 const AGREES = /^(?:好(?:的|吧|啊)?|行(?:吧)?|可以|有道理|同意|没问题|听你的|就这样|ok(?:ay)?|agreed|sounds good|sure|fine|makes sense)[，,。.！!；;\s]/i
-const OTHERS = /(?:客户|甲方|乙方|对方|老板|领导|房东|法务|财务|他们|她们?|他|评审|[老小][\u4e00-\u9fff]|[\u4e00-\u9fff][总姐哥])(?:那边|都|也|已经|又|还)?(?:说|要求|想要|希望|同意|批准|批了|拒绝|驳回|退回|通过|嫌|催|不同意|没同意)|\b(?:they|he|she|(?:the )?(?:client|customer|boss|landlord|vendor|manager)|legal|finance|(?!(?:i|we|you|to|and|or) )[a-z]+) (?:wants?|wanted|asked|asks|insists?|insisted|requires?|required|rejected|approved|declined|refused|agreed|(?:did not|didn't|won't|has not|hasn't) (?:approve|agree|accept|allow|want)d?)\b|没(?:有)?(?:同意|批准|通过|答应)/
+const OTHERS = alternatives()`
+  (?:客户|甲方|乙方|对方|老板|领导|房东|法务|财务|他们|她们?|他|评审|[老小][\u4e00-\u9fff]|[\u4e00-\u9fff][总姐哥])(?:那边|都|也|已经|又|还)?(?:说|要求|想要|希望|同意|批准|批了|拒绝|驳回|退回|通过|嫌|催|不同意|没同意)
+  \b(?:they|he|she|(?:the )?(?:client|customer|boss|landlord|vendor|manager)|legal|finance|(?!(?:i|we|you|to|and|or) )[a-z]+) (?:wants?|wanted|asked|asks|insists?|insisted|requires?|required|rejected|approved|declined|refused|agreed|(?:did not|didn't|won't|has not|hasn't) (?:approve|agree|accept|allow|want)d?)\b
+  没(?:有)?(?:同意|批准|通过|答应)
+`
 const TROUBLE = /bug|误删|删错|宕机|挂了|报错|白屏|黑屏|崩溃|卡死|卡顿|变慢|很慢|太慢|异常|打不开|连不上|不显示|不生效|出错|丢失|\b(?:crash(?:es|ed)?|broken|slow|errors?|leak(?:s|ing)?|hangs?|fails?|outage|went down|accidentally|by mistake)\b/
 /** That a check passed belongs to work, and says little alone. */
 const BARE_RESULT_SHARE = 0.4
@@ -82,7 +87,11 @@ const REDACTED_SHARE = 0.3
 
 const CORRECTED = /^(?:刚才)?(?:说错了|不对|错了)?[，,]?(?:应该?)?是\s?/
 /** `恢复好了`, `restored, …`: the person says what came of it. */
-const REPORTED = /^(?:已经?|刚刚?|都|终于|总算)*[\u4e00-\u9fff]{1,4}(?:好|完|成|通|掉|妥|回来)了|^(?:it |that |this |everything )?(?:works now|is (?:back|fixed|resolved))\b|^(?:restored|resolved|recovered|solved|repaired|returned|cancelled|canceled|passed)\b/
+const REPORTED = alternatives()`
+  ^(?:已经?|刚刚?|都|终于|总算)*[\u4e00-\u9fff]{1,4}(?:好|完|成|通|掉|妥|回来)了
+  ^(?:it |that |this |everything )?(?:works now|is (?:back|fixed|resolved))\b
+  ^(?:restored|resolved|recovered|solved|repaired|returned|cancelled|canceled|passed)\b
+`
 /** `will have Sam run it`: what is meant stands elsewhere. */
 const POINTS_OBJECT = /^(?:\S+ ){1,5}(?:it|them|that|this)$|^\w+(?: \w+)?, (?:they|he|she|it)\b/i
 /** `any tips for …`: a question without its verb. */
@@ -95,9 +104,16 @@ const BARE_RESULT = /^(?:(?:all|the) ){0,2}(?:\d+ )?(?:unit )?(?:tests?|checks?|
 const OWN_WORK = /^我们?(?:已经?|刚刚?|又|也|都|先)*(?:在[^，,。]{1,24}[里中上]|把|将|给|对|用)|^(?:i|we)(?:['’]ve| have)? (?:just |now |already |also |then )*(?:\w{2,}ed|re-?ran|ran|set|put|wrote|built|made|sent|found|split|cut|took)\b/
 /** Advice may name what could fail. */
 const ADVICE = /可以|建议|应该|如果|是不是|是否|要是|避免|防止|\b(?:should|could|would|if|can|might|may|avoid|prevent)\b(?! not\b|['’]t\b)/
-const FAILURE = /失败|报错|未能|没能|没有?[^，,。]{0,8}权限|找不到|没找到|不存在|无法(?=连|访|完|找|打|登|启|部|安|加)|被拒|权限不足|\b(?:fail(?:s|ed|ing)?|could not|couldn't|unable to|blocked|denied|(?:can't|cannot|can not) (?:find|access|open|read|reach|see)|(?:don't|do not) have (?:permission|access))\b/
+const FAILURE = alternatives()`
+  失败|报错|未能|没能|没有?[^，,。]{0,8}权限|找不到|没找到|不存在|无法(?=连|访|完|找|打|登|启|部|安|加)|被拒|权限不足
+  \b(?:fail(?:s|ed|ing)?|could not|couldn't|unable to|blocked|denied|(?:can't|cannot|can not) (?:find|access|open|read|reach|see)|(?:don't|do not) have (?:permission|access))\b
+`
 const CONDITIONAL = /如果|要是|假如|若是|\bif\b/i
-const FINDING = /原因(?:是|在于|出在)|根因|问题(?:出在|在于|是)|结论(?:是|[:：])|总的来说|综上|建议(?:用|选|采用|改用|先)|推荐(?:用|选|使用)|\b(?:the (?:cause|reason|problem|issue|root cause) (?:is|was)|turns out|caused by|i(?:'d)? (?:recommend|suggest)|in short|bottom line)\b/i
+const FINDING = alternatives('i')`
+  原因(?:是|在于|出在)|根因|问题(?:出在|在于|是)|结论(?:是|[:：])|总的来说|综上|建议(?:用|选|采用|改用|先)
+  推荐(?:用|选|使用)
+  \b(?:the (?:cause|reason|problem|issue|root cause) (?:is|was)|turns out|caused by|i(?:'d)? (?:recommend|suggest)|in short|bottom line)\b
+`
 /** A measure is a finding where it is no proposal. */
 const MEASURED = /\d(?:\.\d+)?\s*(?:%|％|万|亿|倍)/
 /** Sentences of one message that are judged: its beginning and end tell what it is about. */

@@ -1,6 +1,7 @@
 // Whether the words around an expression tell of something finished or something planned. Only used to choose between
 // readings that are both possible (周一: the last or the next one), never to overrule what is written.
 
+import { alternatives } from '../text/alternatives.ts'
 import { englishMood, isMovedFrom, isMovedTo } from './mood-en.ts'
 
 export type Mood = 'finished' | 'planned' | null
@@ -17,7 +18,13 @@ const LOOK_BEHIND_LATIN_CHARS = 64
 const ABOUT_TO = /(?:(?<![摘概纪])要|快|该|得)[^，。,]{0,12}了(?!解)|[不别][^，。,]{1,8}了(?!解)/
 /** A question for reasons is about something that was done. */
 const WHY = /为什么|为何|怎么会|为啥/
-const PLANNED = /(?<!只|主|重|需|摘|概|纪|简|首|扼)要(?![求点是素紧件]|不是|么)|将|(?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s]|上[线架市涨升映演传岗])|打算|(?<!的)计划(?![书表里中的])|准备|需要|应该(?!是)|必须|^(?:之|以)?前(?![端台后面天年些])|[有没得]空|[有没]时间|截止(?![到至])|(?<!已经?)到期(?![了的])|截稿|期满|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])|还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])/
+const PLANNED = alternatives()`
+  (?<!只|主|重|需|摘|概|纪|简|首|扼)要(?![求点是素紧件]|不是|么)|将
+  (?<![有开例周晨晚站大机社聚约班年的])会(?=[^议员话上谈客签计场,，。!！?？\s]|上[线架市涨升映演传岗])|打算
+  (?<!的)计划(?![书表里中的])|准备|需要|应该(?!是)|必须|^(?:之|以)?前(?![端台后面天年些])|[有没得]空|[有没]时间
+  截止(?![到至])|(?<!已经?)到期(?![了的])|截稿|期满|提醒|记得|安排|预[定约计]|之前|以前(?=[要得把])
+  还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])
+`
 /** 我们发的版本, 你说的方案, 周一提的工单: what somebody did. */
 const RECALLED = /[我你他她咱们谁][^，。,]{1,6}的|^[\u4e00-\u9fff]{0,2}[提说发写做改买签交报修合聊定领拍拿搬办考租换装送收卖建]的|^[\u4e00-\u9fff]{1,4}完的(?!话)/
 /** 国庆前上线的那个功能: what is pointed at is there. */
@@ -41,7 +48,11 @@ const DUE = /(?:^|\s)(?:by|until|till|no later than) (?:the )?$/i
 const DUE_ITSELF = /^(?:by|until|till|no later than) /i
 
 /** starting March 1 the rent is 1300, from Monday Bob is on call: a start that nothing tells to be over lies ahead. */
-const STARTS = /(?:^|\s)(?:starting|beginning|effective|with effect)(?: from| on| in| as of)? (?:the )?$|(?:^|\s)as of (?:the )?$|^ ?(?:(?:and|so|but) )?from (?:the )?$|\b(?:goes? (?:up|down)|rises?|drops?|takes? over|owns?|leads?|handles?|runs?|covers?|appl(?:y|ies)|is (?:on|with|at)|are (?:on|with|at)|works?|lives?|uses?)\b.{0,32} from (?:the )?$/i
+const STARTS = alternatives('i')`
+  (?:^|\s)(?:starting|beginning|effective|with effect)(?: from| on| in| as of)? (?:the )?$|(?:^|\s)as of (?:the )?$
+  ^ ?(?:(?:and|so|but) )?from (?:the )?$
+  \b(?:goes? (?:up|down)|rises?|drops?|takes? over|owns?|leads?|handles?|runs?|covers?|appl(?:y|ies)|is (?:on|with|at)|are (?:on|with|at)|works?|lives?|uses?)\b.{0,32} from (?:the )?$
+`
 const RANGE_BEHIND = /^,? ?(?:to|until|till|thru|through|on|at|in|of|[-–—~])(?![a-z])/i
 
 const LATIN = /[a-z]{2}/i

@@ -1,5 +1,6 @@
 // Decisions: a choice among ways, a change of way, something given up. Undecided and reported matters never come here.
 
+import { alternatives } from '../../text/alternatives.ts'
 import type { CueRule } from './rule.ts'
 import { PLACES } from './places.ts'
 
@@ -10,7 +11,18 @@ export const EXPLICIT_DECISIONS: readonly CueRule[] = [
   { name: 'decide', confidence: 0.9, when: /决定(?!权|性|因素|论|书|不了)|拍板|敲定|商定|议定|一致(?:同意|决定|认为要)|达成(?:了)?一致|说好了|讲好了|商量[好过](?:了)?|谈(?:好|妥)了|想好了|定下来|(?:就)?这么定了/,
     unless: new RegExp(`${NOT_DECIDED.source}|^(?![^，,。]*(?:我|咱|大家|团队|公司|会上|老板|领导|客户|老师|老婆|老公))[^，,。]*决定了(?!\\s*(?:[^\\p{L}\\p{N}\\s]|$|用|不|选|要|去|改|采|放|先|把|在|下|明|今))|决定着|取决`, 'u') },
   { name: 'settle', confidence: 0.85, when: /(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?:了|为|成|在|下了?|的?是|的(?=\s*\d))(?!义|性|制|时|位|期|向|点)|(?:就|还是|最后|最终)定(?!期|时|位|向)|(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?=\s*(?:本周|下周|周|星期|\d{1,2}\s*[月号日点]|明天|后天))|(?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))/, unless: NOT_DECIDED },
-  { name: 'english-decide', confidence: 0.9, when: /\b(?:we|i|they|team|everyone)(?:'ve| have| has)?(?: all| finally| just| already| both)? (?:decided|agreed|settled|concluded|resolved|opted|chose|picked|elected)\b|\bdecision(?: is| was|:)|\bfinal (?:call|answer|decision)\b|\bit(?:'s| is| was) (?:decided|settled|agreed)\b|\bwe(?:'re| are) (?:going|sticking) with\b|\bgoing to (?:stick|stay|go) with\b|\bi(?:'m| am) (?:going|sticking) with\b|\blet(?:'s|s| us) (?:(?:go|stick|stay) with|use|keep|drop|postpone|switch to|cancel|skip)\b|\bgo(?:ing)? with\b|\bwe(?:'ll| will) (?:go with|use|stick with|adopt)\b|\bi(?:'ll| will) (?:go with|take|pick|choose)\b/, unless: /\b(?:haven't|hasn't|not|never|didn't|don't|if) (?:yet )?(?:decided|agreed|settled|decide|agree)\b|\bshould we\b/ },
+  {
+    name: 'english-decide', confidence: 0.9,
+    when: alternatives()`
+      \b(?:we|i|they|team|everyone)(?:'ve| have| has)?(?: all| finally| just| already| both)? (?:decided|agreed|settled|concluded|resolved|opted|chose|picked|elected)\b
+      \bdecision(?: is| was|:)|\bfinal (?:call|answer|decision)\b|\bit(?:'s| is| was) (?:decided|settled|agreed)\b
+      \bwe(?:'re| are) (?:going|sticking) with\b|\bgoing to (?:stick|stay|go) with\b
+      \bi(?:'m| am) (?:going|sticking) with\b
+      \blet(?:'s|s| us) (?:(?:go|stick|stay) with|use|keep|drop|postpone|switch to|cancel|skip)\b|\bgo(?:ing)? with\b
+      \bwe(?:'ll| will) (?:go with|use|stick with|adopt)\b|\bi(?:'ll| will) (?:go with|take|pick|choose)\b
+    `,
+    unless: /\b(?:haven't|hasn't|not|never|didn't|don't|if) (?:yet )?(?:decided|agreed|settled|decide|agree)\b|\bshould we\b/,
+  },
 ]
 
 /** How something looks or is called in the work at hand: its change is no decision. */
@@ -25,9 +37,49 @@ export const CHANGE_MARKS: readonly CueRule[] = [
 
 /** A choice without the word for it: by the verb of choosing, using or giving up, or by its form. */
 export const CHOICES: readonly CueRule[] = [
-  { name: 'adopt', confidence: 0.8, when: /(?:最终|最后|后来|还是)(?:还是)?(?:用|选|定|买|走)了|^(?:那就|就|还是)?(?:用|走|选|要)第\s*[一二三四五六\d]\s*[个种条套]|^(?:那就|就|还是)?(?:用|走|选|按)\s*(?:方案|方式|选项|plan|option)\s*[a-z0-9一二三四五六]{1,2}[。！!]*$|^那就\s*[^，,。]{1,12}吧[。！!]*$|^用\s*[a-z][。！!]*$|就(?:买|租|报|住)[^，,。了]{1,20}[。！!]*$|采用|选用|(?<![挑筛竞当入评候人])选(?!择(?!了)|项|举|手|修|取器|中了?的|型中|题)|就用|就选|(?:就|都)?按(?:照)?.{1,20}(?:来|走|做|办|执行)(?:吧|了)?[。！!]*$|(?:就|统一|一律)(?:走|上|用)|拍板/, unless: /^那就(?:这样|先这样|算了|不|好|行|再说|麻烦|谢谢|拜托|开始|继续|等)|就用户|选哪|选什么|怎么选|如何选|可选|选一下|帮.{0,6}选|选择困难|^(?:请|把)|(?:没|不)选(?!自)|^(?:可以|好|行|就|那就)*[，,]?按(?:照)?(?:(?:这|那)(?:个|样|么)|你(?:说|讲|的)(?:的)?(?:来|办|做|走|弄))/ },
-  { name: 'use-then', confidence: 0.75, when: /(?:用|选|走|上|买|去|要|叫)[^，,。]{1,24}(?:吧|就行|就好|得了)[\s。！!~～💪👉]*$|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用[^，,。]{1,24}了[\s。！!~～]*$|^(?:那就|就|还是|最终|最后|统一)\s*用(?:回)?[^，,。]{1,24}$/u, unless: /用(?:户|完|过|于|途|力|心|法|例|在|来|到|不了|不着|了(?:很|好|一|两|三|几|半|多))|不用[^，,。]{0,4}了|^(?:帮|请|给|把)|(?:怎么|如何|可以|能|会)(?:用|去)|看吧|试试|来吧|^(?:后来|结果|重启|这样)|把/ },
-  { name: 'topic-uses', confidence: 0.65, when: /^[\u4e00-\u9fff]{2,10}(?:统一|都|就|还是|我们)?用\s*[a-z][\w.+#-]*(?:\s+[a-z\d.]+)?(?:\s*[+＋、和/]\s*[a-z][\w.#-]*(?:\s+[a-z\d.]+)?){0,4}[\s。！!]*$/, unless: /不用|不要|别|怎么|如何|可以|能|会|(?:使|费|通|作|专|应|信|录|占|公|商|常|日|家|复|引|调|备|适|利|启|禁|停|弃|试|实|效)用|^(?:我|你|他|她|它|这|那|请|想|要|先|帮)/ },
-  { name: 'give-up', confidence: 0.8, when: /放弃|砍掉|弃用|作罢|取消(?:了|掉)?|搁置|不再|(?:先|暂时|暂)不(?:买|换|租|发|续|招|卖|做|搞|上|弄|加|考虑|升级|支持|发布|迁移|动|改|接)|(?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|升级?|迁移?|支持|参加|打算|追|养|租|续)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])|停(?:掉|用|止)(?!吗)|下掉|废弃|不上(?=\s*[a-z0-9\u4e00-\u9fff])|推迟|延期|缓一缓/, unless: /怎么|为什么|如何|能不能|别取消|不要取消|不再(?:报错|出现|显示|响应|生效|提示|工作)|用不了|(?:不|没)(?:放弃|取消)|^(?:请|帮|把)|停用词|不上(?:去|来|了)|登不上|连不上|把[^，,。]{1,24}了/ },
-  { name: 'english-choice', confidence: 0.8, when: /\b(?:we|i)(?:'ve| have| just)? (?:chose|picked|selected|dropped|abandoned|cancell?ed|gave up(?: on)?|postponed|rejected|ruled out|settled on)\b|\bwe(?:'ve| have| all| finally| both)* (?:went|gone) with (?!(?:him|her|them|you|us|it|my|his|their|friends?|family|mom|mum|dad)\b)(?!.* to (?:the|a|my|our)?\b)|\bi(?:'ve| have| finally| eventually)* (?:went|gone) with (?:the|an?|option|plan|[a-h]\b)(?! (?:friend|guy|girl|colleague|team|group|family|kids)\b)(?!.* to (?:the|a|my)\b)|\b(?:meeting|call|demo|trip|event|party|dinner|lunch|review|interview|flight|appointment|session|standup|launch|release|workshop|class|visit|talk|conference|deal|concert|wedding|training|sync|kickoff|retro)\b[\w ]{0,24} (?:is|was|has been|got|are|were) (?:now |just )?(?:cancell?ed|called off)\b|\bwe(?:'re| are) (?:dropping|using|adopting|cancell?ing)\b|\bwe(?:'re| are) not (?:doing|using|adopting|building|supporting|shipping|going with)\b(?!.*\byet\b)|\b(?:we|i)(?:'re| are|'m| am)? (?:won't|will not|not going to) (?!be able|have time|know|make it)\w+/, unless: /\bwhat\b|\bif\b/ },
+  {
+    name: 'adopt', confidence: 0.8,
+    when: alternatives()`
+      (?:最终|最后|后来|还是)(?:还是)?(?:用|选|定|买|走)了
+      ^(?:那就|就|还是)?(?:用|走|选|要)第\s*[一二三四五六\d]\s*[个种条套]
+      ^(?:那就|就|还是)?(?:用|走|选|按)\s*(?:方案|方式|选项|plan|option)\s*[a-z0-9一二三四五六]{1,2}[。！!]*$
+      ^那就\s*[^，,。]{1,12}吧[。！!]*$|^用\s*[a-z][。！!]*$|就(?:买|租|报|住)[^，,。了]{1,20}[。！!]*$|采用|选用
+      (?<![挑筛竞当入评候人])选(?!择(?!了)|项|举|手|修|取器|中了?的|型中|题)|就用|就选
+      (?:就|都)?按(?:照)?.{1,20}(?:来|走|做|办|执行)(?:吧|了)?[。！!]*$|(?:就|统一|一律)(?:走|上|用)|拍板
+    `,
+    unless: /^那就(?:这样|先这样|算了|不|好|行|再说|麻烦|谢谢|拜托|开始|继续|等)|就用户|选哪|选什么|怎么选|如何选|可选|选一下|帮.{0,6}选|选择困难|^(?:请|把)|(?:没|不)选(?!自)|^(?:可以|好|行|就|那就)*[，,]?按(?:照)?(?:(?:这|那)(?:个|样|么)|你(?:说|讲|的)(?:的)?(?:来|办|做|走|弄))/,
+  },
+  {
+    name: 'use-then', confidence: 0.75,
+    when: /(?:用|选|走|上|买|去|要|叫)[^，,。]{1,24}(?:吧|就行|就好|得了)[\s。！!~～💪👉]*$|(?<![使费通作专应信录占公商常日家复引调备适利启禁停弃试实效])用[^，,。]{1,24}了[\s。！!~～]*$|^(?:那就|就|还是|最终|最后|统一)\s*用(?:回)?[^，,。]{1,24}$/u,
+    unless: /用(?:户|完|过|于|途|力|心|法|例|在|来|到|不了|不着|了(?:很|好|一|两|三|几|半|多))|不用[^，,。]{0,4}了|^(?:帮|请|给|把)|(?:怎么|如何|可以|能|会)(?:用|去)|看吧|试试|来吧|^(?:后来|结果|重启|这样)|把/,
+  },
+  {
+    name: 'topic-uses', confidence: 0.65,
+    when: /^[\u4e00-\u9fff]{2,10}(?:统一|都|就|还是|我们)?用\s*[a-z][\w.+#-]*(?:\s+[a-z\d.]+)?(?:\s*[+＋、和/]\s*[a-z][\w.#-]*(?:\s+[a-z\d.]+)?){0,4}[\s。！!]*$/,
+    unless: /不用|不要|别|怎么|如何|可以|能|会|(?:使|费|通|作|专|应|信|录|占|公|商|常|日|家|复|引|调|备|适|利|启|禁|停|弃|试|实|效)用|^(?:我|你|他|她|它|这|那|请|想|要|先|帮)/,
+  },
+  {
+    name: 'give-up', confidence: 0.8,
+    when: alternatives()`
+      放弃|砍掉|弃用|作罢|取消(?:了|掉)?|搁置|不再
+      (?:先|暂时|暂)不(?:买|换|租|发|续|招|卖|做|搞|上|弄|加|考虑|升级|支持|发布|迁移|动|改|接)
+      (?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|升级?|迁移?|支持|参加|打算|追|养|租|续)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])
+      停(?:掉|用|止)(?!吗)|下掉|废弃|不上(?=\s*[a-z0-9\u4e00-\u9fff])|推迟|延期|缓一缓
+    `,
+    unless: /怎么|为什么|如何|能不能|别取消|不要取消|不再(?:报错|出现|显示|响应|生效|提示|工作)|用不了|(?:不|没)(?:放弃|取消)|^(?:请|帮|把)|停用词|不上(?:去|来|了)|登不上|连不上|把[^，,。]{1,24}了/,
+  },
+  {
+    name: 'english-choice', confidence: 0.8,
+    when: alternatives()`
+      \b(?:we|i)(?:'ve| have| just)? (?:chose|picked|selected|dropped|abandoned|cancell?ed|gave up(?: on)?|postponed|rejected|ruled out|settled on)\b
+      \bwe(?:'ve| have| all| finally| both)* (?:went|gone) with (?!(?:him|her|them|you|us|it|my|his|their|friends?|family|mom|mum|dad)\b)(?!.* to (?:the|a|my|our)?\b)
+      \bi(?:'ve| have| finally| eventually)* (?:went|gone) with (?:the|an?|option|plan|[a-h]\b)(?! (?:friend|guy|girl|colleague|team|group|family|kids)\b)(?!.* to (?:the|a|my)\b)
+      \b(?:meeting|call|demo|trip|event|party|dinner|lunch|review|interview|flight|appointment|session|standup|launch|release|workshop|class|visit|talk|conference|deal|concert|wedding|training|sync|kickoff|retro)\b[\w ]{0,24} (?:is|was|has been|got|are|were) (?:now |just )?(?:cancell?ed|called off)\b
+      \bwe(?:'re| are) (?:dropping|using|adopting|cancell?ing)\b
+      \bwe(?:'re| are) not (?:doing|using|adopting|building|supporting|shipping|going with)\b(?!.*\byet\b)
+      \b(?:we|i)(?:'re| are|'m| am)? (?:won't|will not|not going to) (?!be able|have time|know|make it)\w+
+    `,
+    unless: /\bwhat\b|\bif\b/,
+  },
 ]

@@ -1,5 +1,7 @@
 // A value that has gone to another one: a measure, a version, an attribute with a name.
 
+import { alternatives } from '../../text/alternatives.ts'
+
 /** A measure or version that has gone to another value: `升到 20`, `涨到 5200`. */
 export const VALUE_CHANGE: RegExp = /(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|缩短?|放宽|延长|更新)(?:到|至|成|为)了?(?=\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])/
 
@@ -7,4 +9,8 @@ export const VALUE_CHANGE: RegExp = /(?:升级?|涨|降|调|提高?|增加?|减�
 export const VERSION_CHANGE: RegExp = /(?:升级?|更新|降级)(?:到|至|成|为)了?\s*(?:[a-z][a-z.+#-]{1,20}(?: [a-z]{2,12})?\s*)?v?\d{1,4}(?:\.\d{1,4}){0,3}\s*版?本?\s*了[。！!]*$|\b(?:was|has been|got) (?:upgraded|updated|bumped|downgraded) to (?:[a-z][a-z.+#-]{1,20} )?v?\d/
 
 /** `我换手机号了，现在是 …`: what has changed is named in front, its new value behind. */
-export const REPLACED_ATTRIBUTE: RegExp = /(?:换|改)(?:了)?(?:个|新|一个)?的?(?<attribute>手机号?|电话(?:号码?)?|号码?|邮箱|微信号?|地址|密码|域名|端口|车牌|银行卡|账号|帐号|收货地址|头像|昵称|名字|[\u4e00-\u9fff]{0,3}(?:领导|老板|上司|主管|经理|组长|导师|班主任|房东|医生|教练|家教|保姆|阿姨|助理|负责人|对接人|供应商))了?[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])|(?<attribute3>[\u4e00-\u9fffa-z]{2,10}?)(?:已经)?(?:换人|换|变|改)了[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])|\b(?:changed|switched|got a new) (?:my |our |the )?(?<attribute2>phone(?: number)?|number|email(?: address)?|address|username|domain|port)\b.{0,30}\b(?:it's|is|it is)\b/
+export const REPLACED_ATTRIBUTE: RegExp = alternatives()`
+  (?:换|改)(?:了)?(?:个|新|一个)?的?(?<attribute>手机号?|电话(?:号码?)?|号码?|邮箱|微信号?|地址|密码|域名|端口|车牌|银行卡|账号|帐号|收货地址|头像|昵称|名字|[\u4e00-\u9fff]{0,3}(?:领导|老板|上司|主管|经理|组长|导师|班主任|房东|医生|教练|家教|保姆|阿姨|助理|负责人|对接人|供应商))了?[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])
+  (?<attribute3>[\u4e00-\u9fffa-z]{2,10}?)(?:已经)?(?:换人|换|变|改)了[，,]\s*(?:新的?|现在|以后)[^，,。]{0,6}?(?:是|用|叫|为|[:：])
+  \b(?:changed|switched|got a new) (?:my |our |the )?(?<attribute2>phone(?: number)?|number|email(?: address)?|address|username|domain|port)\b.{0,30}\b(?:it's|is|it is)\b
+`

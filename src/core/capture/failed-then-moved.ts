@@ -23,6 +23,12 @@ export function apartFromFailure(group: Group): readonly Group[] {
   return [{ kind: 'event', confidence: EVENT_CONFIDENCE, clauses: before, time: null, timeClause: null }, { ...group, kind: 'plan' }]
 }
 
-function failed(clause: Clause): boolean {
+/** True for a clause that tells of a failure, not as a reason. */
+export function failed(clause: Clause): boolean {
   return FAILED.test(clause.key) && !givesReason(clause)
+}
+
+/** `we're trying again on Saturday`, behind a failure. */
+export function triesAgain({ core }: Clause): boolean {
+  return /\b(?:again|retry(?:ing)?|rebooked|rescheduled|instead)\b|^(?:now )?trying\b/.test(core)
 }

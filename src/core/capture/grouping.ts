@@ -4,7 +4,7 @@ import type { Kind } from '../record/record.ts'
 import { ordersWriting, tellsContents } from './asks.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
-import { apartFromFailure } from './failed-then-moved.ts'
+import { apartFromFailure, failed, triesAgain } from './failed-then-moved.ts'
 import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
 import { drawsConclusion, givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
@@ -38,6 +38,7 @@ const DAY_PART = /^(?:\d{1,2}(?::\d{2})? ?(?:am|pm)|早上|早晨|清晨|上午|
 /** Nothing but 的 or one verb: it says nothing without the statement before it. */
 const ATTRIBUTE_OR_VERB = /^[\u4e00-\u9fff][。！!\s]*$/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
+const NOW_IS = /^(?:so |and |but )*now (?:it's |on |for )*/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
 const KEPT: Stated = { verdict: 'statement', kind: 'fact', confidence: 0.75 }
 
@@ -166,6 +167,7 @@ class Grouping {
   /** `人手不够，所以决定…`: what a decision is drawn from is told with it, beside its own record. */
   private groundsOf(clause: Clause, { kind }: Stated): readonly Clause[] {
     const { open } = this
+    if (open !== null && kind === 'plan' && open.kind === 'event' && triesAgain(clause) && open.clauses.some(failed)) return open.clauses
     return open !== null && kind === 'decision' && (open.kind === 'fact' || open.kind === 'event') && drawsConclusion(clause) ? open.clauses : []
   }
 
@@ -194,6 +196,11 @@ class Grouping {
   private startsThen(clause: Clause, time: ClauseTime): boolean {
     const { open } = this
     if (open === null) return false
+    if (open.kind === 'plan' && NOW_IS.test(clause.key) && time.side !== 'past') { // didn't make it, now Friday
+      this.done.pop()
+      this.start([...open.clauses, clause], { verdict: 'statement', kind: 'plan', confidence: open.confidence }, time, clause)
+      return true
+    }
     if (open.time !== null || open.kind === 'preference') {
       open.clauses.push(clause)
       return true

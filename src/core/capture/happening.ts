@@ -92,6 +92,9 @@ const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?
 /** Somebody takes over a matter or goes to another team. What takes over an hour is no person. */
 const HANDED_OVER = /^(?!it\b|this\b|that\b|which\b|you\b|the\b|an?\b)[a-z]+(?: [a-z]+)? (?:has |have |just |recently |already |now )*(?:(?:took|taken) over (?!an?\b|the (?:week|weekend|night|day|screen|world|whole)\b|half\b|most\b|all\b|about\b|more\b|(?:one|two|three|four|five|six|ten|twelve|twenty|thirty)\b|(?:hours|minutes|days|weeks|months|years|forever)\b)[a-z]|moved to (?:another|a different|a new|the|our|their) (?:[a-z]+ ){0,2}(?:team|department|group|squad|division|company|role|position)\b)|^(?:the |our )?[a-z][\w' -]{1,30} (?:was|has been) (?:handed|passed|transferred|reassigned)(?: over| off)? to [a-z]+\b/
 
+/** The launch slipped by a week: a plan that came late, without its new day. */
+const PUT_OFF = /^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|had to be|just|been) )*(?:slipp?ed|delayed|pushed(?: back| out)?|set back|postponed|put off|put on hold)(?: (?:by )?(?:an?|another|one|two|three|\d{1,2}|a few|a couple of)(?: more)? (?:days?|weeks?|months?|quarters?)| indefinitely| again)[.!]*$/
+
 /** Sarah moved to Berlin. */
 const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)[a-z]+ (?:has |just |recently )*moved to ${PLACES.source}`)
 
@@ -151,7 +154,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }

@@ -8,6 +8,7 @@ import { calledOff, isCalledOff } from './called-off.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { hypothesisOf, isHedged } from './gates.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
+import { isMovedPlan, movedPlan } from './moved-plan.ts'
 import { firstRule } from './rules/rule.ts'
 import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/value-change.ts'
 import { excludes, isOtherState, isSameState, startsForSure, type State, statesOf } from './state.ts'
@@ -36,7 +37,7 @@ const SLIPPED = /\b(?:slipped|slips)(?: back| out)? (?:to|until|till)\b/
 
 /** True when the statement may replace an older one: it is marked, or tells a state of which there is one at a time. */
 export function mayRetire(draft: Told): boolean {
-  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null)
+  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null || movedPlan(draft) !== null)
 }
 
 /** True when the statement carries a mark of correction or change. */
@@ -57,9 +58,16 @@ export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[
     record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
   const off = calledOff(draft)
-  if (former.length > 0 || (off === null && !isMarked(draft)) || statesOf(draft).some(state => state.former !== undefined)) return { targets: areOfOneThing(draft, open, former) ? former : [], candidates: former }
   const inReach = open.filter(record => isInReach(record, draft))
+  const moved = off === null ? movedPlan(draft) : null
+  const plans = moved === null ? [] : inReach.filter(record => isMovedPlan(record, moved, draft))
+  if (plans.length > 0) return meantOf(plans)
+  if (former.length > 0 || (off === null && !isMarked(draft)) || statesOf(draft).some(state => state.former !== undefined)) return { targets: areOfOneThing(draft, open, former) ? former : [], candidates: former }
   const found = off === null ? meant(draft, inReach) : inReach.filter(record => isCalledOff(record, off))
+  return meantOf(found)
+}
+
+function meantOf(found: readonly MemoryRecord[]): Retirement {
   const candidates = found.map(({ id }) => id)
   return { targets: found.every(record => isSameSaying(record, found[0])) ? candidates : [], candidates }
 }

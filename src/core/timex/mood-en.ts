@@ -25,7 +25,7 @@ const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming|first thing)
 /** we ship in March: the present tense of what is done once tells of a plan. */
 const ARRANGED = /\b(?:i|we|they|he|she|it|you|team|(?:release|product|project|app|version|site|service) ?)(?: ?(?:am|are|is)|'m|'re|'s)?(?: \w+ly)? (?:arriv|begin|clos|cut over|deliver|deploy|fly|go live|launch|leav|marry|migrat|mov|open|pay|releas|return|roll out|ship|start|switch|travel)(?:es|e|s|ing)?\b|\b(?:the|our|my|his|her|their|this) (?:[\w-]+ ){1,3}?(?:arrives|begins|closes|departs|ends|goes live|launches|leaves|migrates|moves|opens|reopens|returns|ships|starts|switches|takes place)\b/i
 /** (the visa) expires in (March), lasts until (4 January): what a thing is set to do. */
-const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$|\b(?:is|are)(?: now| set)? (?:on|at)(?: the)?(?: (?:\d{1,2}(?::\d\d)?|noon)(?: ?[ap]\.?m\.?)?,?(?: on)?)? ?$/i
+const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$|\b(?:is|are) now ?$|\b(?:is|are)(?: now| set)? (?:on|at)(?: the)?(?: (?:\d{1,2}(?::\d\d)?|noon)(?: ?[ap]\.?m\.?)?,?(?: on)?)? ?$/i
 const HABIT = /\b(?:always|usually|often|every|each|normally|typically|if|when|never|sometimes)\b/i
 /** A clause that begins with a bare verb asks for something. */
 const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|would|will) (?:you|we) |let me )?(?:please )?(?:add|arrange|ask|block|book|bring|buy|call|cancel|check|come|deliver|deploy|email|finish|invite|join|launch|leave|mail|meet|merge|message|move|note|notify|order|pay|pick|ping|plan|prepare|push|put|release|reply|reserve|review|run|schedule|send|set|ship|start|stop|submit|switch|take|tell|text|turn|wake|write)\b/i
@@ -33,7 +33,7 @@ const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|wou
 const RESOLVED_TO = /\b(?:agreed|asked|chose|decided|hoped|intended|meant|planned|promised|voted|wanted) (?:\w+ )?to\b/i
 
 /** (the meeting on Monday) was moved, moved it to Monday: the change is over, what was changed is not. */
-const CHANGED = '(?:moved|postponed|rescheduled|delayed|cancelled|canceled|pushed|shifted|booked|reserved|confirmed)'
+const CHANGED = '(?:moved|postponed|rescheduled|delayed|cancelled|canceled|pushed|shifted|bumped|(?:re-?)?booked|reserved|confirmed)'
 const REARRANGED = new RegExp(`^ ?(?:(?:is|are|was|were|got|has been|have been) )?${CHANGED}\\b|\\b${CHANGED}\\b.{0,40}\\b(?:to|for|until|till) (?:the )?$|\\b(?:meeting|call|appointment|demo|review|session|standup|interview|release|launch|event|flight|party)\\b[^,]{0,20}\\b${CHANGED}\\b`, 'i')
 
 /** What is done to a date that is given up for another. */

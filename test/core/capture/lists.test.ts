@@ -57,6 +57,14 @@ test('items below a heading of decisions are decisions', () => {
   assert.deepEqual(lines(said('We decided:\n- ship by rail')), ['decision: ship by rail'])
 })
 
+test('several days of one statement are a statement each, days to choose from are one span', () => {
+  const days = (message: string): readonly (readonly [string, string])[] => said(message).map(({ event_start_ms: start, event_end_ms: end }) => [day(start), day(end)])
+  const day = (ms: number | null): string => new Date((ms ?? 0) + 8 * 3_600_000).toISOString().slice(5, 10)
+  assert.deepEqual(days('我下周一和周五去体检'), [['10-19', '10-20'], ['10-23', '10-24']])
+  assert.deepEqual(days('我下周一或周五去体检'), [['10-19', '10-24']])
+  assert.deepEqual(days('下周一、周三或者周五交付样机'), [['10-19', '10-24']])
+})
+
 test('a list on one line is split at its numbers', () => {
   assert.deepEqual(lines(said('今天做了这些：1. 换了门锁；2. 修好了灯。')), ['event: 换了门锁', 'event: 修好了灯。'])
 })

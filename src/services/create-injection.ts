@@ -4,15 +4,19 @@
 import type { Config } from '../core/config/config.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import type { RecordId } from '../core/record/record.ts'
+import type { Interval } from '../core/time/interval.ts'
 import { zoneId, type ZoneId } from '../core/time/zone.ts'
+import { toSimplified } from '../core/text/simplified.ts'
+import { spanOf } from './injection/gather-around.ts'
 import { languageOf } from '../core/text/language.ts'
 import { type ConceptMatcher, createConceptMatcher } from '../core/inject/known-concept.ts'
 import { parseBlock } from '../core/inject/parse-block.ts'
 import { lineKey } from '../core/inject/render-block.ts'
 import { replayOnce, type TurnBlock } from '../core/inject/replay.ts'
 import { blockMissed, blockShown, compactedAt, NEW_SESSION, type SessionMemory, started } from '../core/inject/session-memory.ts'
-import { findAskedSubject, findTrigger, type Trigger } from '../core/inject/trigger.ts'
-import { decideAbout, decideColdStart, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
+import { followUp } from '../core/plan/anchored-question.ts'
+import { findAnchored, findAskedSubject, findTrigger, type Trigger } from '../core/inject/trigger.ts'
+import { decideAbout, decideAnchored, decideColdStart, decideFollowUp, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
 import type { InjectionDecision, InjectionService, PastEntry, TurnStart } from './injection.ts'
 import type { Ledger } from './ledger.ts'
 import type { Clock, Logger } from './ports.ts'
@@ -33,8 +37,16 @@ const MAX_RECENT = 100
 /** Sessions whose state is kept; the one that was longest silent goes first. */
 const MAX_SESSIONS = 500
 
+/** Days that a block told of. */
+interface ToldTime {
+  readonly turn: number
+  readonly time: Interval
+}
+
 interface SessionState {
   memory: SessionMemory
+  /** Of the last block; null after a compaction, or without a known time. */
+  told: ToldTime | null
   block: TurnBlock | null
   current: { readonly turn: number; readonly decision: Promise<InjectionDecision> } | null
 }
@@ -71,7 +83,9 @@ class Injection implements InjectionService {
   }
 
   compacted(session: string): void {
-    this.stateOf(session).memory = compactedAt(this.options.clock())
+    const state = this.stateOf(session)
+    state.memory = compactedAt(this.options.clock())
+    state.told = null
   }
 
   rebuild(session: string, entries: readonly PastEntry[]): void {
@@ -133,7 +147,8 @@ class Injection implements InjectionService {
     const trigger = findTrigger(turn.text, { reference: turn.at, zone }, await this.concepts(config))
     if (trigger.kind === 'none' && !trigger.passesGate) return decisionOf(turn, { trigger: 'none', why: 'gate' })
     const source: DecisionSource = { ...this.options, zone, config, memory: state.memory, turn, language: languageOf(turn.text) }
-    const parts = await this.partsOf(source, trigger)
+    const side = state.told !== null && turn.turn - state.told.turn <= config.inject.cooldownTurns ? followUp(toSimplified(turn.text).trim()) : null
+    const parts = side === null || state.told === null ? await this.partsOf(source, trigger) : await decideFollowUp(source, side, state.told.time)
     this.remember(state, turn, parts)
     return decisionOf(turn, parts)
   }
@@ -144,6 +159,9 @@ class Injection implements InjectionService {
    */
   private async partsOf(source: DecisionSource, trigger: Trigger): Promise<DecisionParts> {
     const subject = trigger.kind === 'none' || trigger.kind === 'state' ? findAskedSubject(source.turn.text) : null
+    const anchored = trigger.kind === 'none' || trigger.kind === 'state' ? findAnchored(source.turn.text) : null
+    const around = anchored === null ? null : await decideAnchored(source, anchored)
+    if (around !== null) return around
     const own = subject === null || subject.state === null ? null : await decideAbout(source, subject)
     if (own !== null) return own
     const parts = trigger.kind === 'none' ? null : await decideTrigger(source, trigger)
@@ -160,6 +178,8 @@ class Injection implements InjectionService {
       return
     }
     state.block = { turn: turn.turn, text: parts.block.text, replayed: false }
+    const time = parts.window ?? spanOf(parts.block.included)
+    state.told = time === null ? null : { turn: turn.turn, time }
     state.memory = blockShown(state.memory, parts.block.included.map(candidate => candidate.key), turn.turn, turn.at, parts.topic ?? null)
   }
 
@@ -193,7 +213,7 @@ class Injection implements InjectionService {
   }
 
   private stateOf(session: string): SessionState {
-    const known = this.sessions.get(session) ?? { memory: NEW_SESSION, block: null, current: null }
+    const known = this.sessions.get(session) ?? { memory: NEW_SESSION, told: null, block: null, current: null }
     this.sessions.delete(session)
     this.sessions.set(session, known)
     const oldest = this.sessions.keys().next().value

@@ -372,3 +372,45 @@ test('a word that many statements hold is no subject of a question about one thi
   await layers.put(...Array.from({ length: 9 }, (_, i) => decided(`测试第 ${i} 轮记下了`, '2026-10-02', { kind: 'event' })))
   assert.equal((await say('我们要做测试吗？')).block, null)
 })
+
+test('what was before or after something that happened is asked by it', async t => {
+  const { layers, say } = await bench(t)
+  const moved = decided('队列换成 NATS 了', '2026-09-20', { supersedes: [] })
+  const before = decided('队列用 RabbitMQ', '2026-09-10', { valid_from: at('2026-09-10'), status: 'superseded', superseded_by: moved.id, valid_to: at('2026-09-20T10:00') })
+  await layers.put(before, { ...moved, supersedes: [before.id] }, decided('压测通过', '2026-09-25', { kind: 'event' }), decided('文档写完', '2026-09-12', { kind: 'event' }), decided('季度会', '2026-10-30', { kind: 'plan' }))
+  assert.deepEqual(lines(await say('换 NATS 之前用的什么？', { session: 'a' })), ['队列换成 NATS 了', '文档写完', '队列用 RabbitMQ'])
+  assert.deepEqual(lines(await say('换 NATS 之后我们做了什么？', { session: 'b' })), ['队列换成 NATS 了', '压测通过'])
+})
+
+test('那之后呢 asks for the days after those of the last block, as long as that is fresh', async t => {
+  const { layers, say, injection } = await bench(t)
+  await layers.put(decided('接口评审', '2026-10-09', { kind: 'event' }), decided('接口冻结', '2026-10-12', { kind: 'event' }), decided('原型评审', '2026-10-02', { kind: 'event' }))
+  assert.equal((await say('那之后呢？')).block, null)
+  assert.deepEqual(lines(await say('上周五做了什么？')), ['接口评审'])
+  assert.deepEqual(lines(await say('那之后呢？')), ['接口冻结'])
+  assert.deepEqual(lines(await say('上周五做了什么？', { session: 'b' })), ['接口评审'])
+  assert.deepEqual(lines(await say('那之前呢？', { session: 'b' })), ['原型评审'])
+  injection.compacted('b')
+  assert.equal((await say('那之前呢？', { session: 'b' })).trigger === 'state', false)
+})
+
+test('two times that are named side by side are both told, by turns', async t => {
+  const { layers, say } = await bench(t, { maxItems: 3 })
+  await layers.put(...[1, 2, 3].map(i => decided(`九月第 ${i} 件`, `2026-09-0${i}`)), ...[1, 2, 3].map(i => decided(`八月第 ${i} 件`, `2026-08-0${i}`)))
+  const decision = await say('八月和九月我们都定了什么？')
+  assert.deepEqual(lines(decision), ['八月第 1 件', '九月第 1 件', '八月第 2 件'])
+  assert.match(decision.block ?? '', /2026-08-01~2026-08-31, 2026-09-01~2026-09-30/)
+})
+
+test('of a time a question about a subject gets that and little else', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(decided('网关压测通过', '2026-10-13'), ...[1, 2, 3, 4].map(i => decided(`杂事 ${i}`, '2026-10-13')))
+  assert.deepEqual(lines(await say('昨天网关怎么样了？')).length, 3)
+})
+
+test('a question for what is to come gets neither what was told in that time nor what is over', async t => {
+  const { layers, say } = await bench(t)
+  const told = { time_basis: 'recorded' as const, recorded_at: at('2026-10-13T10:00') }
+  await layers.put(decided('我的猫叫年糕', '2026-10-13', { kind: 'fact', ...told }), decided('改用 Vite', '2026-10-13', told), decided('跑了五公里', '2026-10-13', { kind: 'event' }), decided('交年审材料', '2026-10-16', { kind: 'plan' }))
+  assert.deepEqual(lines(await say('这周有什么安排？')), ['交年审材料'])
+})

@@ -95,8 +95,8 @@ interface KindWords {
 }
 
 const KIND_WORDS: readonly KindWords[] = [
-  { pattern: /(?<![固指规特一肯稳设限绑绝预既假鉴])定(?:了|的|下|过|没)|决定|決定|选了|选的|约定|敲定|改成|换成|\b(?:decid|agree|chose|settle|pick)/i, kinds: ['decision', 'correction'] },
-  { pattern: /完成|做完|做了|做过|解决|上线|发布|搞定|修了|\b(?:did(?! (?:we|i|you|they|he|she|it) (?!do\b))|done|finish|complet|ship|fix|releas)/i, kinds: ['outcome', 'event'] },
+  { pattern: /(?<![固指规特一肯稳设限绑绝预既假鉴])定(?:了|的|下|过|没)|决定|決定|选了|选的|约定|敲定|改成|换成|改了|变了|变化|变动|\b(?:chang|decid|agree|chose|settle|pick)/i, kinds: ['decision', 'correction'] },
+  { pattern: /完成|做完|做了(?![^，。？?]{0,8}决定)|做过|解决|上线|发布|搞定|修了|\b(?:did(?! (?:we|i|you|they|he|she|it) (?!do\b))|done|finish|complet|ship|fix|releas)/i, kinds: ['outcome', 'event'] },
   { pattern: /计划|計劃|安排|打算|要做|待办|行程|日程|\b(?:plan|todo|to-do|schedule|agenda|upcoming)/i, kinds: ['plan'] },
   { pattern: /偏好|喜欢|喜歡|习惯|讨厌|\b(?:prefer|like|favou?rite|habit)/i, kinds: ['preference'] },
   { pattern: /发生|發生|出了|\b(?:happen|incident)/i, kinds: ['event', 'outcome'] },

@@ -4,14 +4,22 @@ import type { Interval } from '../time/interval.ts'
 import type { TimeContext } from '../timex/types.ts'
 import { BLANK, type OwnWords, ownWords } from '../text/own-words.ts'
 import { toSimplified } from '../text/simplified.ts'
+import { type AnchoredQuestion, anchoredQuestion } from '../plan/anchored-question.ts'
 import { type AskedSubject, askedSubject } from '../plan/asked-subject.ts'
 import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf, type Span, withoutGreetings } from '../plan/speech-act.ts'
-import { decidingReference, recallsByOrder, saysSomething, timeReferences } from '../plan/time-reference.ts'
+import { besideReference, decidingReference, recallsByOrder, saysSomething, type TimeReference, timeReferences } from '../plan/time-reference.ts'
 import type { ConceptMatcher } from './known-concept.ts'
 import { type StateTopic, stateQuestion } from '../plan/state-question.ts'
 
+/** A window with the words that name it. */
+export interface NamedWindow {
+  readonly window: Interval
+  readonly timeText: string
+}
+
 export type Trigger =
-  | { readonly kind: 'time'; readonly window: Interval; readonly timeText: string }
+  /** `beside`: a second time that is asked for with the first (上周和这周). */
+  | { readonly kind: 'time'; readonly window: Interval; readonly timeText: string; readonly beside: NamedWindow | null }
   | { readonly kind: 'concept'; readonly concept: string }
   | { readonly kind: 'state'; readonly topic: StateTopic }
   /** Nothing to recall. `passesGate` is false for bare orders, clock questions, greetings and fillers: not even a cold start. */
@@ -29,12 +37,27 @@ export function findAskedSubject(message: string): AskedSubject | null {
   return null
 }
 
+/** What lies before or after something is asked, in the first open sentence that asks so; null when none does. */
+export function findAnchored(message: string): AnchoredQuestion | null {
+  const words = ownWords(message)
+  const prose = toSimplified(words.prose)
+  for (const { text, index } of openSentences(words)) {
+    const found = anchoredQuestion(prose.slice(index, index + text.length).replaceAll(BLANK, ' ').trim())
+    if (found !== null) return found
+  }
+  return null
+}
+
 /** The trigger of a message. Pure; linear in its length. */
 export function findTrigger(message: string, context: TimeContext, concepts: ConceptMatcher): Trigger {
   const words = ownWords(message)
   if (!saysSomething(words.prose) || isFiller(toSimplified(words.bare))) return { kind: 'none', passesGate: false }
-  const reference = decidingReference(timeReferences(words, context), words.bare)
-  if (reference !== null) return { kind: 'time', window: reference.window, timeText: reference.expression.text }
+  const references = timeReferences(words, context)
+  const reference = decidingReference(references, words.bare)
+  if (reference !== null) {
+    const beside = besideReference(references, reference, words.bare)
+    return { kind: 'time', ...named(reference), beside: beside === null ? null : named(beside) }
+  }
   const open = openSentences(words)
   if (open.length === 0) return { kind: 'none', passesGate: false }
   const concept = concepts.first(onlyIn(words, open))
@@ -44,6 +67,10 @@ export function findTrigger(message: string, context: TimeContext, concepts: Con
     if (topic !== null) return { kind: 'state', topic }
   }
   return { kind: 'none', passesGate: true }
+}
+
+function named({ window, expression }: TimeReference): NamedWindow {
+  return { window, timeText: expression.text }
 }
 
 function openSentences(words: OwnWords): readonly Span[] {

@@ -44,13 +44,13 @@ const DENSE_RUN = /[\p{Script=Han}]+/gu
  * questions that only ask by time (我们昨天定了什么).
  */
 export function topicTerms(text: string): readonly string[] {
-  return termsOf(subjectText(text))
+  return termsOf(subjectText(text).replace(DENSE_RUN, run => ` ${withoutEdges(run)} `))
 }
 
-/** The normalised text with everything blanked that does not name its subject. */
+/** The normalised text with the words blanked that do not name its subject; particles on the edges of what is left stay. */
 export function subjectText(text: string): string {
-  const asked = strip(normalizeText(text).replace(LIVES_WHERE, '住在'), ASKING, ASKING_ENGLISH)
-  return strip(asked, SHARED, SHARED_ENGLISH)
+  return normalizeText(text).replace(LIVES_WHERE, '住在').replace(ASKING, ' ').replace(SHARED, ' ')
+    .replace(/[a-z']+/g, word => isAskingWord(word) || isAskingWord(word.replace(SHORTENED, '')) ? ' ' : word)
 }
 
 /** The terms of a statement, to compare with topicTerms. */
@@ -89,11 +89,8 @@ export function namesTopic(topic: readonly string[], statement: ReadonlySet<stri
   return topic.some(term => !GENERIC.has(term) && statement.has(term))
 }
 
-function strip(text: string, dense: RegExp, latin: ReadonlySet<string>): string {
-  return text
-    .replace(dense, ' ')
-    .replace(DENSE_RUN, run => ` ${withoutEdges(run)} `)
-    .replace(/[a-z']+/g, word => latin.has(word) || latin.has(word.replace(SHORTENED, '')) ? ' ' : word)
+function isAskingWord(word: string): boolean {
+  return ASKING_ENGLISH.has(word) || SHARED_ENGLISH.has(word)
 }
 
 /** 住哪 asks for what is told as 住在. */

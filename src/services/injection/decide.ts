@@ -3,11 +3,15 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Interval } from '../../core/time/interval.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
+import type { AnchoredQuestion } from '../../core/plan/anchored-question.ts'
 import type { AskedSubject } from '../../core/plan/asked-subject.ts'
 import { planRange, type TemporalMode } from '../../core/plan/context-plan.ts'
 import { planContext, rangeInstants } from '../../core/plan/plan-context.ts'
 import type { Language } from '../../core/text/language.ts'
-import { topicTerms } from '../../core/text/topic-words.ts'
+import { sharesTopic, topicTerms } from '../../core/text/topic-words.ts'
+import { type SubjectWord, subjectWords } from '../../core/plan/subject-words.ts'
+import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
+import { byTurns, spreadOver } from '../../core/inject/spread.ts'
 import { dayLabel } from '../../core/inject/block-item.ts'
 import { BLOCK_WORDS } from '../../core/inject/block-words.ts'
 import { fitBlock, type FittedBlock } from '../../core/inject/budget.ts'
@@ -20,7 +24,8 @@ import type { Trigger } from '../../core/inject/trigger.ts'
 import type { InjectionReason, InjectionTrigger, TurnStart } from '../injection.ts'
 import type { Ledger } from '../ledger.ts'
 import type { PageReader, RecallService } from '../recall.ts'
-import { gatherAbout, type Gathered, gatherConcept, type GatherSource, gatherState, gatherWindow } from './gather.ts'
+import { findAnchor, gatherAround, timeOf } from './gather-around.ts'
+import { gatherAbout, type Gathered, gatherConcept, type GatherSource, gatherState, gatherWindow, inWordsOf } from './gather.ts'
 
 export interface DecisionSource {
   readonly recall: RecallService
@@ -45,6 +50,7 @@ export interface DecisionParts {
 }
 
 type Fired = Exclude<Trigger, { readonly kind: 'none' }>
+type TimeTrigger = Extract<Fired, { readonly kind: 'time' }>
 
 /** What the block of a trigger is about, for its cooldown. */
 export function topicOf(trigger: Fired, text: string, zone: ZoneId): Topic {
@@ -53,27 +59,66 @@ export function topicOf(trigger: Fired, text: string, zone: ZoneId): Topic {
   return trigger.kind === 'concept' ? { kind: 'concept', key: trigger.concept, terms: [] } : { kind: 'state', key: trigger.topic, terms }
 }
 
-/** The question's subject without its time words. */
 function subjectOf(trigger: Fired, text: string): readonly string[] {
-  return topicTerms(trigger.kind === 'time' ? text.replace(trigger.timeText, ' ') : text)
+  return trigger.kind === 'time' ? timedSubject(trigger, text).flatMap(({ terms }) => terms) : topicTerms(text)
+}
+
+/** What is asked for of a time: the words beside those of the time. */
+function timedSubject({ timeText, beside }: TimeTrigger, text: string): readonly SubjectWord[] {
+  const untimed = [timeText, ...(beside === null ? [] : [beside.timeText])].reduce((rest, words) => rest.replace(words, ' '), text)
+  return subjectWords(untimed).filter(({ optional, isCharacter }) => !optional && !isCharacter)
 }
 
 /** The block of a trigger. */
 export async function decideTrigger(source: DecisionSource, trigger: Fired): Promise<DecisionParts> {
+  if (trigger.kind === 'time') return decideTime(source, trigger)
   const { turn, zone } = source
   const topic = topicOf(trigger, turn.text, zone)
-  const facts = { trigger: trigger.kind, topic, ...(trigger.kind === 'time' ? { window: trigger.window } : trigger.kind === 'concept' ? { concept: trigger.concept } : {}) }
   const subject = subjectOf(trigger, turn.text)
-  const asked = trigger.kind === 'time' ? askedTime(source, trigger) : null
   const history = asksHistory(turn.text)
-  const gathered = await gather(source, trigger, asked, subject, history)
-  return decideFound(source, gathered, facts, {
-    subject,
-    history: history || trigger.kind === 'time' && trigger.window.end <= turn.at,
-    newestFirst: trigger.kind !== 'time',
-    label: asked !== null ? () => dayLabel(asked.window, zone) : (shown: readonly Candidate[]) => spanLabel(shown, source.language),
-    tool: trigger.kind === 'concept' ? 'memory_timeline' : 'memory_search',
+  const from = gatherSource(source)
+  const gathered = await (trigger.kind === 'concept' ? gatherConcept(from, trigger.concept) : gatherState(from, trigger.topic, subject, history))
+  return decideFound(source, gathered, { trigger: trigger.kind, topic, ...(trigger.kind === 'concept' ? { concept: trigger.concept } : {}) }, {
+    subject, history, newestFirst: true, label: shown => spanLabel(shown, source.language), tool: trigger.kind === 'concept' ? 'memory_timeline' : 'memory_search',
   })
+}
+
+/** Longer times are told by lines from all of them. */
+const LONG_MS = 8 * DAY_MS
+/** Lines that have only the time in common with a question about something else. */
+const MAX_OFF_SUBJECT = 2
+
+/** The block of a time, or of two that are asked for side by side. */
+async function decideTime(source: DecisionSource, trigger: TimeTrigger): Promise<DecisionParts> {
+  const { turn, zone, config } = source
+  const words = timedSubject(trigger, turn.text)
+  const subject = words.flatMap(({ terms }) => terms)
+  const { windows, mode } = askedTimes(source, trigger)
+  const isAhead = (mode === 'PLANNED_IN' || mode === 'DUE_IN') && !TELLS_PAST.test(turn.text)
+  const parts = await Promise.all(windows.map(async window => {
+    const { candidates, more } = await gatherWindow(gatherSource(source), window, mode, subject)
+    return { candidates: (isAhead ? candidates.filter(candidate => isPlanned(candidate, turn.at)) : candidates).map(candidate => inWordsOf(words, candidate)), more }
+  }))
+  const isIn = (window: Interval | undefined) => ({ record }: Candidate): boolean => window !== undefined && record !== null && (record.event_start_ms ?? Infinity) < window.end && (record.event_end_ms ?? Infinity) > window.start
+  const arrange = (chosen: readonly Candidate[]): readonly Candidate[] => {
+    const about = chosen.filter(({ terms }) => sharesTopic(subject, terms))
+    if (about.length > 0) return [...about, ...chosen.filter(candidate => !about.includes(candidate)).slice(0, MAX_OFF_SUBJECT)]
+    if (windows.length > 1) return byTurns(chosen.filter(isIn(windows[0])), chosen.filter(candidate => !isIn(windows[0])(candidate)))
+    return windows.some(({ start, end }) => end - start >= LONG_MS) ? spreadOver(chosen, askedKinds(turn.text), config.inject.maxItems) : chosen
+  }
+  return decideFound(source, { candidates: parts.flatMap(({ candidates }) => candidates), more: parts.some(({ more }) => more) }, { trigger: 'time', topic: topicOf(trigger, turn.text, zone), window: trigger.window }, {
+    subject, arrange, history: asksHistory(turn.text) || trigger.window.end <= turn.at, newestFirst: false, label: () => windows.map(window => dayLabel(window, zone)).join(', '), tool: 'memory_search',
+  })
+}
+
+/** 这周开了什么会 asks for what is over as well. */
+const TELLS_PAST = /了|过|没|\b(?:did|was|were|had|have|has)\b/i
+
+/** Something to come: not what merely was told in the time, and no event that is over. */
+function isPlanned({ record }: Candidate, at: EpochMs): boolean {
+  if (record === null || record.kind === 'plan') return true
+  if (record.kind === 'outcome' || record.kind === 'claim' || record.time_basis === 'recorded') return false
+  return record.kind !== 'event' || (record.event_end_ms ?? record.event_start_ms ?? Infinity) > at
 }
 
 /** The block of a question without a trigger whose subject stands in memory; null when no record is about it. */
@@ -87,12 +132,38 @@ export async function decideAbout(source: DecisionSource, subject: AskedSubject)
   })
 }
 
+/** The block of a question for what was before or after something that happened; null when memory does not know when that was. */
+export async function decideAnchored(source: DecisionSource, question: AnchoredQuestion): Promise<DecisionParts | null> {
+  const from = gatherSource(source)
+  const anchor = await findAnchor(from, question.anchor)
+  const time = anchor === null ? null : timeOf(anchor)
+  if (time === null) return null
+  const terms = [...question.anchor, ...question.asked].flatMap(word => word.terms)
+  return decideAround(source, question.side, await gatherAround(from, question, time, anchor), terms)
+}
+
+/** The block of 那之后呢: what was before or after the time that was told last. */
+export async function decideFollowUp(source: DecisionSource, side: AnchoredQuestion['side'], time: Interval): Promise<DecisionParts> {
+  const candidates = await gatherAround(gatherSource(source), { side, asked: [] }, time, null)
+  return decideAround(source, side, candidates, [dayLabel(time, source.zone)]) ?? { trigger: 'state', why: 'no_records' }
+}
+
+function decideAround(source: DecisionSource, side: AnchoredQuestion['side'], candidates: readonly Candidate[], terms: readonly string[]): DecisionParts | null {
+  if (candidates.length === 0) return null
+  const topic: Topic = { kind: 'state', key: side, terms }
+  return decideFound(source, { candidates, more: false }, { trigger: 'state', topic }, {
+    subject: terms, history: true, newestFirst: side === 'before', label: shown => spanLabel(shown, source.language), tool: 'memory_timeline',
+  })
+}
+
 interface FoundRules {
   readonly subject: readonly string[]
   readonly history: boolean
   readonly newestFirst: boolean
   readonly label: Frame['label']
   readonly tool: string
+  /** Order and choice among what was selected. */
+  readonly arrange?: (chosen: readonly Candidate[]) => readonly Candidate[]
 }
 
 /** Selection, cooldown and budget over what was found. */
@@ -108,7 +179,8 @@ function decideFound(source: DecisionSource, gathered: Gathered, facts: Pick<Dec
     inContext: candidate => standsInContext(memory, candidate, turn.session, turn.turn, cooldownTurns),
   })
   const cooling = coolingOf(memory, facts.topic, turn.turn, cooldownTurns)
-  const chosen = cooling === null ? selection.chosen : selection.chosen.filter(({ record }) => record !== null && record.ingested_at > cooling.at)
+  const fresh = cooling === null ? selection.chosen : selection.chosen.filter(({ record }) => record !== null && record.ingested_at > cooling.at)
+  const chosen = rules.arrange?.(fresh) ?? fresh
   const counts = { candidates: gathered.candidates.length, dropped: selection.dropped }
   if (chosen.length === 0) return { ...facts, ...counts, why: cooling !== null ? 'cooldown' : selection.dropped.some(({ why }) => why === 'in_context') ? 'in_context' : 'no_records' }
   return finish(source, chosen, { ...facts, ...counts }, { label: rules.label, tool: rules.tool, unseen: gathered.more ? 1 : 0 }, config.inject.maxItems)
@@ -135,22 +207,17 @@ export async function decideColdStart(source: DecisionSource): Promise<DecisionP
 
 const MAX_LOOK_BACK = 200
 
-interface AskedTime {
-  readonly window: Interval
+interface AskedTimes {
+  readonly windows: readonly Interval[]
   readonly mode: TemporalMode | null
 }
 
 /** The planner's reading of a message that names a time: its mode, and its range, which for 周五之前 begins now. */
-function askedTime({ turn, zone }: DecisionSource, trigger: Extract<Fired, { readonly kind: 'time' }>): AskedTime {
+function askedTimes({ turn, zone }: DecisionSource, trigger: TimeTrigger): AskedTimes {
   const plan = planContext(turn.text, { reference: turn.at, zone })
   const range = planRange(plan)
-  return { window: range === null ? trigger.window : rangeInstants(range), mode: plan.temporal_mode }
-}
-
-function gather(source: DecisionSource, trigger: Fired, asked: AskedTime | null, subject: readonly string[], history: boolean): Promise<Gathered> {
-  const from = gatherSource(source)
-  if (trigger.kind === 'time') return gatherWindow(from, asked?.window ?? trigger.window, asked?.mode ?? null, subject)
-  return trigger.kind === 'concept' ? gatherConcept(from, trigger.concept) : gatherState(from, trigger.topic, subject, history)
+  if (trigger.beside !== null) return { windows: [trigger.window, trigger.beside.window], mode: plan.temporal_mode }
+  return { windows: [range === null ? trigger.window : rangeInstants(range)], mode: plan.temporal_mode }
 }
 
 function gatherSource({ recall, ledger, pages, zone, turn }: DecisionSource): GatherSource {

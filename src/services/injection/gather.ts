@@ -14,7 +14,7 @@ import { stateQueries, statesOf } from '../../core/capture/state.ts'
 import { type AskedState, tellsName } from '../../core/plan/asked-state.ts'
 import { aboutness, type AskedSubject } from '../../core/plan/asked-subject.ts'
 import type { StateTopic } from '../../core/plan/state-question.ts'
-import { holdsWord } from '../../core/plan/subject-words.ts'
+import { holdsWord, type SubjectWord } from '../../core/plan/subject-words.ts'
 import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
 import { headsOf } from '../recall/chain-heads.ts'
@@ -35,10 +35,10 @@ export interface Gathered {
 }
 
 const NOTHING: Gathered = { candidates: [], more: false }
-const STANDING: readonly RecordStatus[] = ['active', 'disputed']
-const ALL_STATUSES: readonly RecordStatus[] = ['active', 'disputed', 'superseded']
+export const STANDING: readonly RecordStatus[] = ['active', 'disputed']
+export const ALL_STATUSES: readonly RecordStatus[] = ['active', 'disputed', 'superseded']
 /** A claim without proof is no answer. */
-const TOLD_KINDS: readonly Kind[] = KINDS.filter(kind => kind !== 'claim')
+export const TOLD_KINDS: readonly Kind[] = KINDS.filter(kind => kind !== 'claim')
 const MAX_JOURNALS = 3
 const MAX_ALIASES = 4
 const EXCERPT_CHARS = 200
@@ -156,7 +156,7 @@ export async function gatherAbout(source: GatherSource, subject: AskedSubject): 
   const found = await withHeads(source, own.hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } })), replaced.hits.map(({ record }) => record))
   const about = found.flatMap(candidate => {
     const worth = aboutness(subject, candidate.terms)
-    return worth > 0 ? [{ candidate: inWordsOf(subject, candidate), worth }] : []
+    return worth > 0 ? [{ candidate: inWordsOf(subject.words, candidate), worth }] : []
   })
   if (!subject.attribute && about.length > MAX_COMMON && subject.words.filter(({ optional, isCharacter }) => !optional && !isCharacter).length === 1) return NOTHING
   return { candidates: about.sort((a, b) => b.worth - a.worth).slice(0, MAX_ABOUT).map(({ candidate }) => candidate), more: false }
@@ -178,7 +178,7 @@ async function tellingState(source: GatherSource, state: AskedState): Promise<re
 }
 
 /** What is told in words of the same meaning counts as told in those of the question. */
-function inWordsOf({ words }: AskedSubject, candidate: Candidate): Candidate {
+export function inWordsOf(words: readonly SubjectWord[], candidate: Candidate): Candidate {
   const held = words.filter(word => holdsWord(word, candidate.terms))
   return { ...candidate, terms: new Set([...candidate.terms, ...held.flatMap(({ terms }) => terms)]) }
 }

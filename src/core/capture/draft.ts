@@ -6,7 +6,7 @@ import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { CaptureOptions } from './capture-turn.ts'
 import { entitiesOf } from './entities.ts'
 import { splitSentences } from './sentences.ts'
-import { recordedTime, statedTime, type TimeFields, unknownTime } from './statement-time.ts'
+import { recordedTime, statedTime, type TimeFields, unknownTime, unknownTimeOf } from './statement-time.ts'
 import { cutAtCharacter, MAX_QUOTE_CHARS, statementText } from './statement-text.ts'
 import type { Statement } from './statement.ts'
 import { topicsOf } from './topic.ts'
@@ -54,5 +54,7 @@ function timeFieldsOf(statement: Statement, message: TurnMessage, frame: DraftFr
   const timeless = kind === 'preference' || (kind === 'fact' && time?.bound !== 'since')
   if (time !== null && timeClause !== null && !timeless) return statedTime(time, timeClause, kind, message.at)
   if (statement.timeUnknown && !timeless) return unknownTime(null)
+  const words = timeless ? undefined : statement.clauses.map(unknownTimeOf).find(found => found !== null)
+  if (words != null) return unknownTime(words)
   return kind === 'plan' ? unknownTime(null) : recordedTime(here)
 }

@@ -65,16 +65,26 @@ export function timeOfClause(clause: Clause, frame: TimeFrame): ClauseTime | nul
   const dating = clause.times.filter(time => {
     if (time.interval === null || time.recurring || PRESENT.test(time.text)) return false
     if (time.basis === 'inferred' && /^\d{1,2}$/.test(time.text)) return false // the replica is still on 14
-    const before = key.slice(0, time.index)
-    const after = key.slice(time.index + time.text.length)
     if (saysTimeUnknown(key) && !/[\d年月日号周天期昨前今明]/.test(time.text)) return false
     if (isAppointment(key, time)) return true
     if (time.direction === 'future' && COUNTED_ON.test(time.text) && OVER.test(key)) return false
-    return !DENIED.test(before) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !isAttributive(key, time, clause.times)
+    return belongsToVerb(clause, time)
   })
   if (dating.length === 0 && EFFECTIVE_NOW.test(key)) return effectiveNow(clause, frame)
   const expression = dating.find(time => MOVED_TO.test(key.slice(0, time.index))) ?? dating.findLast(time => dating.length === 1 || !ENDS_AT.test(key.slice(0, time.index))) ?? dating.at(-1)
   return expression === undefined ? null : clauseTime(clause, expression, frame)
+}
+
+/** False for a time that is denied, part of a rule or of a noun, or only puts something off. */
+function belongsToVerb({ key, times }: Clause, time: TimeExpression): boolean {
+  const after = key.slice(time.index + time.text.length)
+  return !DENIED.test(key.slice(0, time.index)) && !IN_RULE.test(after) && !PUT_OFF.test(after) && !isAttributive(key, time, times)
+}
+
+/** Words that date the clause to no day there is, or to none that is known here (2月30日, 春节); null when there are none. */
+export function unknownTimeOf(clause: Clause): string | null {
+  const time = clause.times.find(one => one.interval === null && !one.recurring && belongsToVerb(clause, one))
+  return time === undefined ? null : clause.text.slice(time.index, time.index + time.text.length)
 }
 
 const EFFECTIVE_NOW = /^(?:自|从)?(?:即日|今日|今天)起(?![床来])/

@@ -42,7 +42,20 @@ const DATED: readonly Row[] = [
 ]
 
 for (const [message, kind, text, start, end, precision, timeText] of DATED) {
-  test(`time: ${message}`, () => {
+  for (const [message, words] of [
+  ['2月30日我们上线了。', '2月30日'], ['2月30日下午3点我们开了评审会', '2月30日下午3点'], ['我们今年春节去了海边', '今年春节'],
+  ['我计划2月30日去体检', '2月30日'], ['We shipped on February 30.', 'February 30'],
+] as const) {
+  test(`${message} happened at no time that is known: its words are kept, and no day stands in`, () => {
+    assert.deepEqual(said(message).map(({ event_start_ms, event_end_ms, time_precision, time_basis, time_text }) => [event_start_ms, event_end_ms, time_precision, time_basis, time_text]), [[null, null, 'unknown', 'stated', words]])
+  })
+}
+
+test('a day that is none dates nothing where it is denied or only names a thing', () => {
+  for (const message of ['今年春节的活动方案定了', '我们不是2月30日上线的']) assert.deepEqual(said(message).map(({ time_basis }) => time_basis), ['recorded'], message)
+})
+
+test(`time: ${message}`, () => {
     const [draft, ...more] = said(message)
     assert.deepEqual(more, [])
     assert.ok(draft !== undefined)

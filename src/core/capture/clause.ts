@@ -23,7 +23,7 @@ export interface Clause {
 const SEPARATOR = /[，,；;]|…{1,2}|\.{3,}|——|(?<=[\u3400-\u9fff])\s*[–—]\s*|(?<=\s)-{1,2}(?=\s)/g
 
 /** `帮我记一下：…` hands over a statement to keep; the words of handing over leave the text. */
-const REMEMBER = '(?:请|麻烦)?你?(?:帮我|给我|替我|咱们?|我们)?(?:记(?:住|一下|下来?)|备注一下|[定立]个?规矩(?=[:：])|(?:please )?(?:remember|note)(?: that)?|keep in mind(?: that)?)(?:[\\s:：,，]+|(?=[\\u4e00-\\u9fff])(?!了|没))'
+const REMEMBER = '(?:请|麻烦)?你?(?:帮我|给我|替我|咱们?|我们)?(?:记(?:住|一下|下来?)|备注一下|[定立]个?规矩(?=[:：])|(?:(?:please|pls|plz) )?(?:remember|note)(?: that)?|keep in mind(?: that)?)(?:[\\s:：,，]+|(?=[\\u4e00-\\u9fff])(?!了|没))'
 
 /** Fillers and connectives that may open a clause. They carry no statement and leave the text. */
 const LEAD_WORDS = new RegExp('^(?:' + [

@@ -60,10 +60,14 @@ export function isBareNo(clause: Clause): boolean {
   return /^(?:no|nope|不|不是)[。.!！]?$/.test(clause.core)
 }
 
+/** `the cat's name is Miso not Mochi`, `the demo is at 4 not 5`: without a comma only two names or two figures are told apart. */
+const NAMED_CONTRAST = /\b(?:is|are|was|it's|on|at|in) (?:[A-Z][\w.-]*|[$€£]?\d[\w:.%]*)(?: [ap]m)? not (?:on |at |in )?(?:[A-Z][\w.-]*|[$€£]?\d[\w:.%]*)(?: [ap]m)?[.!]?$/
+
 /** The denied value must be a short name and the sentence must not speak of a thing at hand (这不是 bug，是特性). */
 function isContrast(clauses: readonly Clause[]): boolean {
   const joined = clauses.slice(0, 3).map(clause => clause.core).join('，')
   const [first] = clauses
   if (first !== undefined && isRequest(first) && /^[a-z]/.test(first.core)) return false // Use spaces, not tabs.
+  if (clauses.length === 1 && first !== undefined && NAMED_CONTRAST.test(first.text)) return true
   return firstRule(CONTRAST_MARKS, joined) !== null && !/(?:这|那|它|此|问题|原因|目的|重点|意思)[^，,]{0,6}(?:不是|并非)|\b(?:this|that|it) (?:is|was)(?: not|n't)/.test(joined)
 }

@@ -83,7 +83,7 @@ const FOUND_OUT = alternatives()`
   (?:查|排查|定位|搞)(?:清楚|明白|出来|到)(?:原因|问题|根因)?了
   (?:问题|瓶颈|毛病|故障)(?:就|其实)?(?:出)?在(?!于|哪|这|那)[^，,。]{2,}|^(?:the )?root cause\b
   ^(?:the |our )?[\w -]{0,30}\b(?:bug|leak|crash|error|issue|problem|slowdown|latency|failure|outage|spike|bottleneck)s?\b[\w -]{0,24} (?:(?:is|was|were) (?:caused by|due to|because of)|(?:comes|came) (?:down to|from)|turned out to be)\b
-  ^found (?:it|the (?:bug|cause|culprit|leak))\b
+  ^found (?:it|the (?:bug|cause|culprit|leak))\b|^(?:it )?turn(?:s|ed) out (?:that )?(?:the |our |a )?[\w -]{1,40} (?:was|were|had|is|didn't|wasn't)\b
 `
 
 /** Somebody joins or leaves: theirs, and of weight without a day. */
@@ -158,6 +158,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if ((VALUE_CHANGE.test(core) || /^(?:我们?)?(?:先|已经?|刚)?(?:把|将)[^，,。]{1,20}(?:升|改|换|调|降|移|迁|加|减|合|拆|转|缩|放|切)(?:级|成|到|为|进|掉|回)[^，,。]{1,16}了[。！!]*$/.test(core)) && /了/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }

@@ -18,7 +18,7 @@ export const EXPLICIT_DECISIONS: readonly CueRule[] = [
       \bdecision(?: is| was|:)|\bfinal (?:call|answer|decision)\b|\bit(?:'s| is| was) (?:decided|settled|agreed)\b
       \bwe(?:'re| are) (?:going|sticking) with\b|\bgoing to (?:stick|stay|go) with\b
       \bi(?:'m| am) (?:going|sticking) with\b
-      \blet(?:'s|s| us) (?:(?:go|stick|stay) with|use|keep|drop|postpone|switch to|cancel|skip)\b|\bgo(?:ing)? with\b
+      \blet(?:'s|s| us) (?:(?:go|stick|stay) with|use|keep|drop|postpone|switch to|cancel|skip|not (?!forget|worry|go there|talk|start|panic|argue|rush|get|be|bother)\w+)\b|\bgo(?:ing)? with\b
       \bwe(?:'ll| will) (?:go with|use|stick with|adopt)\b|\bi(?:'ll| will) (?:go with|take|pick|choose)\b
     `,
     unless: /\b(?:haven't|hasn't|not|never|didn't|don't|if) (?:yet )?(?:decided|agreed|settled|decide|agree)\b|\bshould we\b/,
@@ -32,7 +32,12 @@ const LOOKS = '字体|字号|颜色|背景|按钮|标题|布局|样式|图标|�
 export const CHANGE_MARKS: readonly CueRule[] = [
   { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|[约期定]到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)|推后?到(?=\s*(?:[本这明后]|下(?!游)|周|星期|礼拜|\d{1,2}\s*[月号点]|[一二三四五六七八九十]{1,3}[月号点]|月|年))|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: new RegExp(`就好了|^我们?把|${LOOKS}|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)`) },
   { name: 'from-to', confidence: 0.85, when: /^(?:我们|咱们?|团队|公司|项目组?)(?:已经|最后|决定|后来)*(?:把|将)[^，,。]{1,16}?从[^，,。]{1,20}?(?:改|换|切换?|迁移?|转)(?:到|成|为|用)/, unless: new RegExp(LOOKS) },
-  { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b(?! (?:on (?:leave|vacation|holiday|pto|parental)|out|away|off|sick|ill|busy|back|home|here|free|asleep|ready|late|gone)\b)|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: new RegExp(`^(?:the |our |my )?[a-z]+ (?:has |have |just )*moved to ${PLACES.source}|\\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\\b|\\b(?:how to|can i|should i|want to|need to|trying to|please|could)\\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\\b`) },
+  { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b(?! (?:on (?:leave|vacation|holiday|pto|parental)|out|away|off|sick|ill|busy|back|home|here|free|asleep|ready|late|gone)\b)|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: new RegExp(`^(?:the |our |my )?[a-z]+ (?:has |have |just )*moved to ${PLACES.source}|\\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\\b|\\b(?:how to|can i|should i|want to|need to|trying to|please|could|might|maybe|perhaps|probably|may (?:switch|move|migrate|change)|thinking|considering|tempted|hoping|wish)\\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\\b`) },
+  {
+    name: 'english-value', confidence: 0.8,
+    when: /^(?:[a-z]+|the [a-z]+|my [a-z]+|our [a-z]+)(?:'ve| have| has)?(?: just| finally| now)* (?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down) (?:the|our|my) [a-z][\w -]{1,30}?(?: (?:from|up|down)[^,]{0,16})? to [$€£]?\d/,
+    unless: /\b(?:if|might|maybe|perhaps|probably|could|should|would|wants?|padding|margin|font|width|height|opacity|z-index|border)\b/,
+  },
 ]
 
 /** A choice without the word for it: by the verb of choosing, using or giving up, or by its form. */

@@ -75,6 +75,15 @@ export const FACT_RULES: readonly CueRule[] = [
   },
   { name: 'kin', confidence: 0.8, when: new RegExp(`(?:^|[，,])${KIN}[^，,。]{0,12}(?:是|叫|姓|来自|在|有|今年|住|做|身体|血压|血糖|喜欢|爱|不(?:能|吃|喝)|过敏|属|岁|上(?:小学|初中|高中|大学|幼儿园|初[一二三]|高[一二三]|大[一二三四]|[一二三四五六]年级)|一直|高|生日|怕|对)`), unless: /说|让我|问我/ },
   { name: 'related', confidence: 0.8, when: /^[\u4e00-\u9fffa-z]{1,8}是(?:我|我们)(?:的)?[^，,。]{1,8}[。！!]*$|^[a-z]+(?: [a-z]+)? is (?:my|our|the new) [a-z ]{2,24}[.!]?$/, unless: /^(?:以下|下面|上面|这|那|它|他|她|附件|居然|竟然|原来|果然|[还就都不只又可]是)|了[。！!]*$/ },
+  {
+    name: 'routine', confidence: 0.7,
+    when: /^(?:(?:our|my) [\w' -]{2,30}?|i|we) (?!(?:was|were|did|had|went|got)\b)[a-z]+(?<!ed)\b.{0,40}?\b(?:every (?:other |second )?(?:day|week|month|year|morning|evening|night|weekday|weekend|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:once|twice|three times) (?:a|per) (?:day|week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/,
+    unless: /\b(?:errors?|fails?|failing|crash(?:es)?|if|when|want|need|should|could|would|might|try)\b/,
+  },
+  {
+    name: 'traits', confidence: 0.8,
+    when: /^(?:i|we)(?:'m| am|'re| are) (?:a bit |very |severely |also )?(?:vegetarian|vegan|pescatarian|pregnant|diabetic|celiac|coeliac|asthmatic|dyslexic|gluten[- ]free|lactose[- ]intolerant|colou?r-?blind|left-handed|right-handed|single|divorced|widowed|engaged|retired|unemployed|bilingual|\d{2,3} ?cm)\b|^i (?:weigh \d|take [a-z]+ (?:once|twice|every|daily|for)\b|wear (?:a )?size \d|owe [a-z]+ [$€£]?\d)|^[a-z]+ owes me [$€£]?\d/,
+  },
   { name: 'routine', confidence: 0.7, when: /^(?:we|i|the \w+) (?:open|close|start|finish|wake up|go to (?:bed|work))s? (?:at|from)\b|每(?:天|日|周|月|年|季度|晚|早)[^，,。]{0,12}(?:交|开|发|做|去|有|上班|放假|结|休|还|到|体检|值班)/, unless: /报错|失败|崩|为什么|要求|提醒我|帮/ },
   {
     name: 'health', confidence: 0.8,

@@ -3,7 +3,7 @@
 import { alternatives } from '../../text/alternatives.ts'
 
 /** A measure or version that has gone to another value: `升到 20`, `涨到 5200`. */
-export const VALUE_CHANGE: RegExp = /(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|缩短?|放宽|延长|更新)(?:到|至|成|为)了?(?=\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])/
+export const VALUE_CHANGE: RegExp = /(?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|缩短?|放宽|延长|更新)(?:到|至|成|为)了?(?=\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])|\b(?:was|were|has been|have been|got|is|are) (?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|capped|doubled|halved)(?: from [^ ]{1,12})? to [$€£]?\d|\b(?:went|goes|gone|going|came|is|are) (?:up|down)(?: from [^ ]{1,12})? to [$€£]?\d/
 
 /** Software that has gone to another version: 升到 2.4 了, 升级到 Node 22 了, the database was upgraded to PostgreSQL 17. */
 export const VERSION_CHANGE: RegExp = /(?:升级?|更新|降级)(?:到|至|成|为)了?\s*(?:[a-z][a-z.+#-]{1,20}(?: [a-z]{2,12})?\s*)?v?\d{1,4}(?:\.\d{1,4}){0,3}\s*版?本?\s*了[。！!]*$|\b(?:was|has been|got) (?:upgraded|updated|bumped|downgraded) to (?:[a-z][a-z.+#-]{1,20} )?v?\d/

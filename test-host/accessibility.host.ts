@@ -8,12 +8,11 @@ import { after, before, test } from 'node:test'
 import { type Browser, chromium as browsers } from 'playwright-core'
 import type { MemoryRecord } from '../src/core/record/record.ts'
 import { epochMs } from '../src/core/time/instant.ts'
-import { createMemory } from '../src/services/memory.ts'
-import { type FakeModel, startFakeModel } from '../test-support/host/fake-model.ts'
-import { chromiumPath, type HostPage, openHostPage } from '../test-support/host/host-page.ts'
-import { runDsh, type RunningWeb, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
-import { labHome, labHost, memoryRoot, packageRoot } from '../test-support/host/lab.ts'
+import { chromiumPath, type HostPage } from '../test-support/host/host-page.ts'
+import { labHome, memoryRoot } from '../test-support/host/lab.ts'
 import { chooseTab, drawTimeline, type MemoryPage, openConsolePage, openPanel, openRecord, restyle, type RunningConsole, searchFor, showDay, startConsole } from '../test-support/host/memory-pages.ts'
+import { seedMemory } from '../test-support/host/seed-memory.ts'
+import { openWebLab, type WebLab } from '../test-support/host/web-lab.ts'
 import { buildRecord } from '../test-support/record-builder.ts'
 
 const chromium = chromiumPath()
@@ -25,23 +24,17 @@ const DAY = new Date(NOW - 3 * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let home = ''
-let model: FakeModel
-let web: RunningWeb
+let lab: WebLab
 let host: HostPage
 let server: RunningConsole
 let browser: Browser
 
 before(async () => {
   if (chromium === null) return
-  const lab = labHost()
   home = labHome('accessibility')
   await seed()
-  const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
-  assert.equal(added.code, 0, added.stderr)
-  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true }, summary: { enabled: true, engine: rules } }\n')
-  model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '网关' } })
-  web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
-  host = await openHostPage(chromium, web.url, 'ws')
+  lab = await openWebLab(home, chromium)
+  host = lab.host
   await host.say('网关方案现在用的是什么？', '答复在此')
   server = await startConsole(home)
   browser = await browsers.launch({ executablePath: chromium, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
@@ -50,31 +43,28 @@ before(async () => {
 after(async () => {
   await browser?.close()
   server?.stop()
-  await host?.close()
-  await web?.stop()
-  await model?.close()
+  await lab?.close()
 })
 
 /** Every sort of card: a chain, a dispute, a private and an undated record, a long one, a journal, a page, and faults. */
 async function seed(): Promise<void> {
-  const memory = createMemory({ dshHome: home, ports: { clock: () => epochMs(NOW), log: { info: () => undefined, warn: () => undefined }, sessionLog: () => null, summarizer: () => null } })
-  await memory.ledger.ready()
-  const at = NOW - 3 * DAY_MS
-  const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const satisfies Partial<MemoryRecord>
-  const second = buildRecord({ ...common, text: '网关方案改用 Envoy', event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
-  const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
-  const friday = buildRecord({ ...common, text: '网关方案的灰度放在周五', status: 'disputed' })
-  const monday = buildRecord({ ...common, text: '网关方案的灰度放在周一', status: 'disputed', disputes: [friday.id] })
-  await memory.ledger.put([
-    first, { ...second, supersedes: [first.id] }, { ...friday, disputes: [monday.id] }, monday,
-    buildRecord({ ...common, text: '网关方案的负责人住在城西', sensitivity: 'private' }),
-    buildRecord({ ...common, text: '网关方案以前有过一次全量回滚', event_start_ms: null, event_end_ms: null, time_precision: 'unknown' }),
-    buildRecord({ ...common, text: '网关方案调研从九月底开始', event_start_ms: at - 20 * DAY_MS, event_end_ms: null, time_precision: 'range' }),
-    buildRecord({ ...common, kind: 'fact', text: `网关方案的说明 ${'很长的一段话，没有断句'.repeat(40)}` }),
-    buildRecord({ ...common, kind: 'fact', text: `网关方案的地址 ${'a'.repeat(400)}` }),
-  ])
-  await memory.concepts.save({ title: '网关方案', text: '网关方案改用 Envoy', aliases: ['网关'], entities: [], records: [second], session: 's-1', at: epochMs(NOW) })
-  await memory.close()
+  await seedMemory(home, NOW, async memory => {
+    const at = NOW - 3 * DAY_MS
+    const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const satisfies Partial<MemoryRecord>
+    const second = buildRecord({ ...common, text: '网关方案改用 Envoy', event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
+    const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
+    const friday = buildRecord({ ...common, text: '网关方案的灰度放在周五', status: 'disputed' })
+    const monday = buildRecord({ ...common, text: '网关方案的灰度放在周一', status: 'disputed', disputes: [friday.id] })
+    await memory.ledger.put([
+      first, { ...second, supersedes: [first.id] }, { ...friday, disputes: [monday.id] }, monday,
+      buildRecord({ ...common, text: '网关方案的负责人住在城西', sensitivity: 'private' }),
+      buildRecord({ ...common, text: '网关方案以前有过一次全量回滚', event_start_ms: null, event_end_ms: null, time_precision: 'unknown' }),
+      buildRecord({ ...common, text: '网关方案调研从九月底开始', event_start_ms: at - 20 * DAY_MS, event_end_ms: null, time_precision: 'range' }),
+      buildRecord({ ...common, kind: 'fact', text: `网关方案的说明 ${'很长的一段话，没有断句'.repeat(40)}` }),
+      buildRecord({ ...common, kind: 'fact', text: `网关方案的地址 ${'a'.repeat(400)}` }),
+    ])
+    await memory.concepts.save({ title: '网关方案', text: '网关方案改用 Envoy', aliases: ['网关'], entities: [], records: [second], session: 's-1', at: epochMs(NOW) })
+  })
   const root = memoryRoot(home)
   mkdirSync(join(root, 'journal'), { recursive: true })
   writeFileSync(join(root, 'journal', `${DAY}.md`), `# 日记\n\n网关方案定了。\n${'这一行很长，'.repeat(60)}\n`)
@@ -161,7 +151,7 @@ for (const language of ['zh', 'en'] as const) {
   })
 
   test(`the panel has no serious fault in any view (${language})`, { skip }, async () => {
-    const at = await openPanel(host.page.context().browser() as Browser, web.url, { language })
+    const at = await openPanel(host.page.context().browser() as Browser, lab.web.url, { language })
     await walk('panel', language, at, PANEL_VIEWS, '[data-testid="memory-section"]')
     await at.page.close()
   })

@@ -5,12 +5,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { type Browser, chromium as browsers } from 'playwright-core'
-import { epochMs } from '../src/core/time/instant.ts'
-import { createMemory } from '../src/services/memory.ts'
 import { FOREIGN_ELEMENTS, HOSTILE_TEXTS } from '../test-support/host/hostile-texts.ts'
 import { chromiumPath } from '../test-support/host/host-page.ts'
 import { labHome, memoryRoot, recordsOf } from '../test-support/host/lab.ts'
 import { chooseTab, drawTimeline, openConsolePage, type RunningConsole, searchFor, showDay, startConsole } from '../test-support/host/memory-pages.ts'
+import { seedMemory } from '../test-support/host/seed-memory.ts'
 import { notShownAsText } from '../test-support/host/shown-as-text.ts'
 import { buildRecord, SAMPLE_MS } from '../test-support/record-builder.ts'
 
@@ -41,12 +40,11 @@ after(async () => {
 })
 
 async function seed(): Promise<void> {
-  const memory = createMemory({ dshHome: home, ports: { clock: () => epochMs(SAMPLE_MS), log: { info: () => undefined, warn: () => undefined }, sessionLog: () => null, summarizer: () => null } })
-  await memory.ledger.ready()
-  const many = Array.from({ length: RECORDS }, (_, index) => buildRecord({ text: `第 ${index} 条巡检`, topics: ['巡检'], event_start_ms: SAMPLE_MS - index * DAY_MS / 20, event_end_ms: SAMPLE_MS - index * DAY_MS / 20 + 60_000 }))
-  const hostile = [...HOSTILE_TEXTS, `网关 ${'长'.repeat(LONG_CHARS)}`].map(text => buildRecord({ text, topics: ['网关'], source: { ...buildRecord().source, quote: text.slice(0, 200) } }))
-  await memory.ledger.put([...many, ...hostile])
-  await memory.close()
+  await seedMemory(home, SAMPLE_MS, async memory => {
+    const many = Array.from({ length: RECORDS }, (_, index) => buildRecord({ text: `第 ${index} 条巡检`, topics: ['巡检'], event_start_ms: SAMPLE_MS - index * DAY_MS / 20, event_end_ms: SAMPLE_MS - index * DAY_MS / 20 + 60_000 }))
+    const hostile = [...HOSTILE_TEXTS, `网关 ${'长'.repeat(LONG_CHARS)}`].map(text => buildRecord({ text, topics: ['网关'], source: { ...buildRecord().source, quote: text.slice(0, 200) } }))
+    await memory.ledger.put([...many, ...hostile])
+  })
   mkdirSync(join(memoryRoot(home), 'journal'), { recursive: true })
   writeFileSync(join(memoryRoot(home), 'journal', '2026-10-07.md'), `# 日记\n\n${HOSTILE_TEXTS.join('\n')}\n`)
 }

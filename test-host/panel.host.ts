@@ -4,15 +4,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { epochMs } from '../src/core/time/instant.ts'
-import { createMemory } from '../src/services/memory.ts'
-import { type FakeModel, startFakeModel } from '../test-support/host/fake-model.ts'
+import type { FakeModel } from '../test-support/host/fake-model.ts'
 import { HOSTILE_TEXTS } from '../test-support/host/hostile-texts.ts'
-import { chromiumPath, type HostPage, openHostPage } from '../test-support/host/host-page.ts'
-import { runDsh, type RunningWeb, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
-import { eventually, labHome, labHost, memoryBlocks, memoryRoot, packageRoot, recordsOf } from '../test-support/host/lab.ts'
+import { chromiumPath, type HostPage } from '../test-support/host/host-page.ts'
+import type { RunningWeb } from '../test-support/host/host-process.ts'
+import { eventually, labHome, memoryBlocks, memoryRoot, recordsOf } from '../test-support/host/lab.ts'
 import { openPanel } from '../test-support/host/memory-pages.ts'
+import { seedMemory } from '../test-support/host/seed-memory.ts'
 import { notShownAsText } from '../test-support/host/shown-as-text.ts'
+import { openWebLab, type WebLab } from '../test-support/host/web-lab.ts'
 import { buildRecord } from '../test-support/record-builder.ts'
 
 const chromium = chromiumPath()
@@ -23,6 +23,7 @@ const DAY_MS = 86_400_000
 const LONG_AND_HOSTILE = [...HOSTILE_TEXTS, `网关 ${'长'.repeat(300_000)}`]
 
 let home = ''
+let lab: WebLab
 let model: FakeModel
 let web: RunningWeb
 let host: HostPage
@@ -30,38 +31,30 @@ const complaints: string[] = []
 
 before(async () => {
   if (chromium === null) return
-  const lab = labHost()
   home = labHome('panel')
   await seed()
-  const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
-  assert.equal(added.code, 0, added.stderr)
-  await writeProfilePatch(lab, home, 'web', '- id: memory-temporal\n  config: { retentionDays: 90, growth: { enabled: true }, summary: { enabled: true, engine: rules } }\n')
-  model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '网关' } })
-  web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
-  host = await openHostPage(chromium, web.url, 'ws')
+  lab = await openWebLab(home, chromium)
+  ;({ model, web, host } = lab)
   listen(host.page)
 })
 
 after(async () => {
-  await host?.close()
-  await web?.stop()
-  await model?.close()
+  await lab?.close()
 })
 
 /** A chain of two, a hostile text and a day of its own, stored before the host starts. */
 async function seed(): Promise<void> {
   const now = Date.now()
-  const memory = createMemory({ dshHome: home, ports: { clock: () => epochMs(now), log: { info: () => undefined, warn: () => undefined }, sessionLog: () => null, summarizer: () => null } })
-  await memory.ledger.ready()
-  const at = now - 3 * DAY_MS
-  const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const
-  const second = buildRecord({ ...common, text: '网关方案改用 Envoy', recorded_at: at + DAY_MS, event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
-  const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
-  const [friday, monday] = ['网关灰度放在周五', '网关灰度放在周一'].map(text => buildRecord({ ...common, text, status: 'disputed', topics: ['灰度日'] }))
-  assert.ok(friday !== undefined && monday !== undefined)
-  await memory.ledger.put([{ ...friday, disputes: [monday.id] }, { ...monday, disputes: [friday.id] }])
-  await memory.ledger.put([first, { ...second, supersedes: [first.id] }, ...LONG_AND_HOSTILE.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
-  await memory.close()
+  await seedMemory(home, now, async memory => {
+    const at = now - 3 * DAY_MS
+    const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const
+    const second = buildRecord({ ...common, text: '网关方案改用 Envoy', recorded_at: at + DAY_MS, event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
+    const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
+    const [friday, monday] = ['网关灰度放在周五', '网关灰度放在周一'].map(text => buildRecord({ ...common, text, status: 'disputed', topics: ['灰度日'] }))
+    assert.ok(friday !== undefined && monday !== undefined)
+    await memory.ledger.put([{ ...friday, disputes: [monday.id] }, { ...monday, disputes: [friday.id] }])
+    await memory.ledger.put([first, { ...second, supersedes: [first.id] }, ...LONG_AND_HOSTILE.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
+  })
 }
 
 function listen(page: Page): void {

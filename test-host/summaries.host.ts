@@ -45,6 +45,16 @@ async function say({ model }: Lab, running: DrivenHost, session: string, text: s
   return request
 }
 
+/** A host of the morning of 20 May in which a session decided on plan B and its half hour was summarised; it has ended. */
+async function afterPlanB(lab: Lab): Promise<{ readonly session: string; readonly request: ChatRequest }> {
+  const first = await lab.boot('2026-05-20T09:05:00+08:00')
+  const session = await first.create()
+  const request = await say(lab, first, session, '我们决定部署改用方案 B，每月费用比 A 省三成。')
+  await first.maintain()
+  await first.exit()
+  return { session, request }
+}
+
 const section = (request: ChatRequest): string => /<temporal_summary>\n([\s\S]*?)\n<\/temporal_summary>/.exec(textOf(request.messages[0] ?? { role: 'system', content: '' }))?.[1] ?? ''
 /** Role and text of the messages that are ours or a person's. */
 const told = (request: ChatRequest): string[] => request.messages.map(textOf).filter(text => /^(?:time: |<temporal_summary_peers)/.test(text))
@@ -56,12 +66,8 @@ function beginsWith(longer: ChatRequest, shorter: ChatRequest, what: string): vo
 
 test('what another session did in a closed half hour stands before the next message for good, also after a resume and when more comes', async t => {
   const lab = await setUp(t, 'peers')
-  const first = await lab.boot('2026-05-20T09:05:00+08:00')
-  const deploying = await first.create()
-  const one = await say(lab, first, deploying, '我们决定部署改用方案 B，每月费用比 A 省三成。')
-  await first.maintain()
+  const { session: deploying, request: one } = await afterPlanB(lab)
   assert.deepEqual(halfHours(lab), ['部署改用方案 B'])
-  await first.exit()
 
   const second = await lab.boot('2026-05-20T09:40:00+08:00')
   const watching = await second.create()
@@ -111,10 +117,7 @@ test('what another session did in a closed half hour stands before the next mess
 
 test('a subagent is told nothing, and the summary request of a compaction holds the same beginning', async t => {
   const lab = await setUp(t, 'peers-compaction')
-  const first = await lab.boot('2026-05-20T09:05:00+08:00')
-  await first.send(await first.create(), '我们决定部署改用方案 B。')
-  await first.maintain()
-  await first.exit()
+  await afterPlanB(lab)
   const second = await lab.boot('2026-05-20T09:40:00+08:00')
   const session = await second.create()
   const asked = await say(lab, second, session, `看日志 ${'部署日志 '.repeat(900)}`)
@@ -135,10 +138,7 @@ test('a subagent is told nothing, and the summary request of a compaction holds 
 
 test('a forked session begins with the bytes of its origin, and what both have said is told once', async t => {
   const lab = await setUp(t, 'peers-fork')
-  const first = await lab.boot('2026-05-20T09:05:00+08:00')
-  await first.send(await first.create(), '我们决定部署改用方案 B。')
-  await first.maintain()
-  await first.exit()
+  await afterPlanB(lab)
   const second = await lab.boot('2026-05-20T09:40:00+08:00')
   const session = await second.create()
   const asked = await say(lab, second, session, '监控我们决定用 Grafana。')
@@ -153,10 +153,7 @@ test('a forked session begins with the bytes of its origin, and what both have s
 
 test('beside an injected block, and in the request that is tried again after an overflow', async t => {
   const lab = await setUp(t, 'peers-overflow')
-  const first = await lab.boot('2026-05-20T09:05:00+08:00')
-  await first.send(await first.create(), '我们决定部署改用方案 B，每月费用比 A 省三成。')
-  await first.maintain()
-  await first.exit()
+  await afterPlanB(lab)
   const second = await lab.boot('2026-05-20T09:40:00+08:00', { inject: { enabled: true, coldStartDays: 0 } })
   const session = await second.create()
   for (const text of ['看日志', '再看日志']) await second.send(session, `${text} ${'部署日志 '.repeat(900)}`)
@@ -183,11 +180,8 @@ test('beside an injected block, and in the request that is tried again after an 
 
 test('the next day the section of the prompt tells what was; forgetting takes it out of everything', async t => {
   const lab = await setUp(t, 'section')
-  const first = await lab.boot('2026-05-20T09:05:00+08:00')
-  const opening = await say(lab, first, await first.create(), '我们决定部署改用方案 B，每月费用比 A 省三成。')
-  assert.equal(section(opening), '', 'nothing has closed yet')
-  await first.maintain()
-  await first.exit()
+  const { request: opening } = await afterPlanB(lab)
+  assert.equal(section(opening), '', 'nothing had closed yet')
   const second = await lab.boot('2026-05-21T09:05:00+08:00')
   await second.maintain()
   const rows = join(memoryRoot(lab.home), 'summary', 'day')
@@ -268,10 +262,7 @@ test('a model that never answers keeps neither a turn nor the end of the host wa
 
 test('a damaged cache, unreadable rows and a cache server that is not there are left out, and the turn goes on', async t => {
   const lab = await setUp(t, 'damaged')
-  const first = await lab.boot('2026-05-20T09:05:00+08:00')
-  await first.send(await first.create(), '我们决定部署改用方案 B。')
-  await first.maintain()
-  await first.exit()
+  await afterPlanB(lab)
   const second = await lab.boot('2026-05-21T09:05:00+08:00')
   await second.maintain()
   assert.match(section(await say(lab, second, await second.create(), '一')), /方案 B/)

@@ -8,6 +8,7 @@ import { inheritTime } from '../core/capture/inherit-time.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isRestated } from '../core/capture/restated.ts'
 import { hasSameWords, isSameStatement } from '../core/capture/same-statement.ts'
+import { shiftedTime } from '../core/capture/shift-time.ts'
 import type { Config } from '../core/config/config.ts'
 import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
@@ -128,7 +129,7 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const targets = mayRetire(draft) ? await targetsOf(draft, ledger, changed) : []
   const [target] = targets
-  const timed = draft.kind === 'correction' && target !== undefined && targets.length === 1 ? inheritTime(draft, placedIn(target, zone), zone) : draft
+  const timed = target === undefined || targets.length > 1 ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(draft, placedIn(target, zone), zone)
   const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : { outdated: targets, disputed: [] }
   if (outdated.length > 0) await replace(outdated, record, ledger, changed)

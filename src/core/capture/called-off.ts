@@ -10,11 +10,12 @@ import { fold } from './fold.ts'
 const THINGS: readonly RegExp[] = [
   /(?:^|[，,；;])(?<thing>[^，,；;。]{2,20}?)(?:已经?|又|临时|也|都|被)*(?:取消|泡汤|告吹|黄|作罢)(?:掉|了)+/,
   /取消(?:掉|了)?(?<thing>[^，,；;。了]{2,20})/,
-  /不(?:去|办|参加|搞|约|飞|见|开)(?<thing>[^，,；;。了]{2,16}?)了/,
+  /不(?<verb>去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续)(?<thing>[^，,；;。了]{2,16}?)了/,
+  /(?:^|[，,；;])(?<thing>[^，,；;。我咱不]{2,16}?)(?:我们?|咱们?|大家)?(?:已经?|就|又|暂时|先|都|还是|决定)*不(?<verb>去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续)了(?=[，,；;。！!\s]|$)/,
   /(?:^|[,;] ?)(?:the |my |our |this )?(?<thing>[a-z][\w' -]{2,30}?) (?:is|was|has been|have been|got|are|were) (?:now |just )?(?:cancell?ed|called off|off)\b/,
   /\b(?:cancell?(?:ed|ing)?|call(?:ed|ing)? off|scrap(?:ped|ping)?) (?:the |my |our |this )?(?<thing>[a-z][\w' -]{2,30})/,
 ]
-const SAYS_OFF = /取消|泡汤|告吹|黄了|作罢|不(?:去|办|参加|搞|约|飞|见|开)|\b(?:cancell?|call(?:ed|ing)? off|scrap|off\b)/
+const SAYS_OFF = /取消|泡汤|告吹|黄了|作罢|不(?:去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续)|\b(?:cancell?|call(?:ed|ing)? off|scrap|off\b)/
 const HOLLOW = /^(?:了|那个|这个|the|trip|会|活动|安排|计划)$/
 const NOT_CALLED_OFF = /没有?取消|不取消|别取消|取消不|取消(?:按钮|功能|键)|订阅|关注|勾选|\b(?:not|isn't|wasn't|don't) (?:been )?(?:cancell?ed|cancel)\b|\bif\b|如果|要是/
 
@@ -23,6 +24,8 @@ export interface CalledOff {
   readonly words: readonly string[]
   /** When it was to be, where that is said. */
   readonly when: Interval | null
+  /** What is not done any more, where the words say it so. */
+  readonly verb: string | null
 }
 
 type Told = Pick<RecordDraft, 'kind' | 'text' | 'recorded_at' | 'tz'>
@@ -46,14 +49,17 @@ function readCalledOff({ kind, text, recorded_at, tz }: Told): CalledOff | null 
   const frame = { reference: epochMs(recorded_at), zone: zoneId(tz) }
   const times = parseTime(key, frame)
   const bare = times.reduceRight((rest, { index, text: words }) => `${rest.slice(0, index)} ${rest.slice(index + words.length)}`, key).trim()
-  const thing = THINGS.map(pattern => pattern.exec(bare)?.groups?.['thing']).find(found => found !== undefined)
+  const found = THINGS.map(pattern => pattern.exec(bare)?.groups).find(groups => groups?.['thing'] !== undefined)
+  const thing = found?.['thing']
   if (thing === undefined) return null
   const words = thing.replace(/^\s*(?:我们?|咱们?|原定)?(?:和|跟)?/, '').split(/的|和|跟|与|\b(?:on|with|for|to|at|in|and)\b|\s+/).map(word => word.trim()).filter(word => word.length >= 2 && !HOLLOW.test(word))
-  return words.length === 0 ? null : { words, when: times[0] === undefined ? null : parseTime(times[0].text, frame)[0]?.interval ?? null } // alone: 取消了 is over, 周五 is not
+  return words.length === 0 ? null : { words, when: times[0] === undefined ? null : parseTime(times[0].text, frame)[0]?.interval ?? null, verb: found?.['verb'] ?? null } // alone: 取消了 is over, 周五 is not
 }
 
-/** True for a plan of what is called off, at the time that the calling off names, if it names one. */
-export function isCalledOff({ kind, text, event_start_ms, event_end_ms }: MemoryRecord, { words, when }: CalledOff): boolean {
-  if (kind !== 'plan' || !words.every(word => fold(text).includes(word))) return false
+/** True for a plan of what is called off, at the time that the calling off names, if it names one; also for a decision of a day, or on the verb that is off. */
+export function isCalledOff({ kind, text, event_start_ms, event_end_ms, time_basis }: MemoryRecord, { words, when, verb }: CalledOff): boolean {
+  const key = fold(text)
+  if (!words.every(word => key.includes(word))) return false
+  if (kind !== 'plan' && !(kind === 'decision' && (time_basis !== 'recorded' || (verb !== null && key.includes(verb) && !key.includes(`不${verb}`))))) return false
   return when === null || event_start_ms === null || (event_start_ms < when.end && when.start < (event_end_ms ?? Infinity))
 }

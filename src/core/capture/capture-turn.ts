@@ -10,7 +10,7 @@ import { clausesOf } from './clause.ts'
 import { withApostrophes } from './contractions.ts'
 import { draftOf, type DraftFrame } from './draft.ts'
 import { fold, narrow } from './fold.ts'
-import { isQuestion, isRequest, isUnreal, turnsBack } from './gates.ts'
+import { isQuestion, isRequest, isUnreal, jestOf, turnsBack } from './gates.ts'
 import { ownLines } from './material.ts'
 import { withNamedMatter } from './named-matter.ts'
 import { withOfferedOption } from './offered-option.ts'
@@ -74,10 +74,15 @@ function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore
   let corrects = false
   let unreal = false
   let said: string | null = null
+  let before = 0
   for (const sentence of sentences) {
     const key = fold(sentence.text)
     if (unreal && !isUnreal(key) && !turnsBack(key)) continue
     unreal = isUnreal(key)
+    const jest = jestOf(key)
+    if (jest === 'all') statements.length = before
+    if (jest !== null) continue
+    before = statements.length
     const result = statementsOf(withNamedMatter(withOfferedOption(sentence, assistantBefore), { here: said, message: messageBefore, answer: assistantBefore }, { at: message.at, zone: frame.zone }), { at: message.at, zone: frame.zone, hasTask, corrects })
     statements.push(...result.statements)
     corrects = result.bareMark

@@ -76,11 +76,11 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
 function isToldNotAsked(clause: Clause, time: ClauseTime | null, { sense, item }: Surroundings): boolean {
   if (!item && sense !== 'done' && sense !== 'plan' && asksToTell(clause)) return false
   if (time !== null && isFinished(clause.key) && (time.side === 'past' || /了/.test(clause.core))) return true
-  if (time !== null && time.side === 'future' && (isComing(clause.key) || item || isAppointment(clause.core) || FOR_SOMEBODY.test(clause.core))) return true
+  if (time !== null && time.side === 'future' && (isComing(clause.key) || item || isAppointment(clause.core) || FOR_SOMEBODY.test(clause.core) || (/^[a-z]/.test(clause.core) && /\p{Script=Han}/u.test(clause.key.slice(0, clause.coreAt))))) return true
   return sense === 'done' || (sense === 'plan' && item)
 }
 
-/** `周四给孩子打疫苗`: with its day, what is done for somebody else is a note and no order. */
+/** `周四给孩子打疫苗`: with its day, what is done for somebody else is a note and no order; so is an English verb behind a Chinese day (明天 deploy 到 staging). */
 const FOR_SOMEBODY = /^给(?!我|咱|大家)[^，,。我们]{1,8}(?:打|做|送|寄|买|过|办|交|报|发)(?!出)/
 
 /** `提醒我明天…`, `remind me on Friday to …`, `let's meet Thursday`: an order whose day makes it a plan. */

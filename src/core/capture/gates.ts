@@ -38,7 +38,7 @@ export function isConfirmationTag(core: string): boolean {
 }
 
 const COUNTERFACTUAL = /早知道|要不是|本来(?:想|可以|打算|应该)|原本想|差点(?!忘)|假设|假使|假如|倘若|设想|只是(?:个|一个)?假设|比如说?|例如|譬如|suppose|imagine|what if|would have|could have|should have|for example|e\.g\.|hypothetical/
-const CONDITION = /如果|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有(?!\s*[\d一二两三四五六七八九十百几半]+[^，,。才]{0,12}[。！!\s]*$)|一旦|的话(?:[，,。]|$)|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b|\bdepending on\b/
+const CONDITION = /如果|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有(?!\s*[\d一二两三四五六七八九十百几半]+[^，,。才]{0,12}[。！!\s]*$)|一旦|的话(?:[，,。]|$)|(?:^|[，,。！!\s])再(?!过|等|有|见|说|也|次|来|试|加[上一个])[^，,。]{1,10}?(?:我们?|咱们?)就|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b|\bdepending on\b/
 
 /** `counterfactual`: nothing of it happened or will. `condition`: it holds only if something else does. */
 export function hypothesisOf(key: string): 'counterfactual' | 'condition' | null {
@@ -134,6 +134,14 @@ const STORY = alternatives()`
   ^(?:男|女)[主一二](?![任管要动题页])|^反派|^剧情|^in (?:the|my|this) game\b
   \bin (?:the|my|that|this) (?:movie|film|novel|book|story|show)\b|^the (?:protagonist|main character|hero|villain)\b
 `
+
+const JOKE = /(?:^|[，,。！!~～\s])(?:哈+|呵+|嘿+|好啦|我|就是|只是|纯属|当然|是|在|跟你们?|和你们?)*(?:开(?:个|一个)?小?玩笑|逗你们?(?:的|玩)|骗你们?的|说着玩|闹着玩|瞎说)(?:的|啦|了|而已|罢了|呢|哈+|啊|呀)*(?=[，,。！!~～\s…]|$)|\b(?:just kidding|only joking|just joking|i'?m (?:just )?kidding)\b/
+
+/** Said in jest. `all`: the sentence is nothing but the mark, and means the one before. */
+export function jestOf(key: string): 'all' | 'own' | null {
+  if (!JOKE.test(key)) return null
+  return /[\p{L}\p{N}]{2}/u.test(key.replace(JOKE, '').replace(/[哈呵嘿嘻]/g, '')) ? 'own' : 'all'
+}
 
 /** Dreamt, invented or played: nothing of it happened. */
 export function isUnreal(key: string): boolean {

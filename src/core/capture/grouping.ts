@@ -5,7 +5,7 @@ import { ordersWriting, tellsContents } from './asks.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { apartFromFailure, failed, triesAgain } from './failed-then-moved.ts'
-import { hypothesisOf, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
+import { hypothesisOf, isHearsay, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
 import { drawsConclusion, givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
@@ -37,6 +37,7 @@ interface Read {
 const DAY_PART = /^(?:\d{1,2}(?::\d{2})? ?(?:am|pm)|早上|早晨|清晨|上午|中午|午后|下午|傍晚|晚上|夜里|睡前|周末|in the (?:morning|afternoon|evening)|at night)$/
 /** Nothing but 的 or one verb: it says nothing without the statement before it. */
 const ATTRIBUTE_OR_VERB = /^[\u4e00-\u9fff][。！!\s]*$/
+const TURNS_TO_SELF = /^\s*(?:但|不过|可是?|所以|因此|于是|然后|另外|而)?[，,\s]*(?:我|咱|本人|大家|公司|团队|帮|请|麻烦)|\b(?:i|we|my|our)\b/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const NOW_IS = /^(?:so |and |but )*now (?:it's |on |for )*/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
@@ -65,6 +66,8 @@ class Grouping {
   private keep = false
   /** A clause asked to write to somebody; what the message is to say is no statement. */
   private writing = false
+  /** A clause told what others say; what follows without a subject of its own is theirs. */
+  private hearsay = false
   private conditional = false
   private condition: DatedClause | null = null
   /** The clause before, where it made no statement: a time behind it may be all that it lacks. */
@@ -87,6 +90,8 @@ class Grouping {
   /** Reads the next clause; false when the rest of the sentence is not to be read. */
   read(clause: Clause, asked: boolean, last: boolean): boolean {
     if (this.writing && tellsContents(clause)) return false
+    if (this.hearsay && !TURNS_TO_SELF.test(clause.key)) return true
+    this.hearsay = isHearsay(clause.core)
     this.writing = ordersWriting(clause)
     const reasons = givesReason(clause) && !isQuestion(clause, asked)
     if (reasons && this.open !== null) {

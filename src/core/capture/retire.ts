@@ -35,6 +35,9 @@ type Told = Begun & Pick<RecordDraft, 'text' | 'source' | 'tz'>
 /** A day ahead that has changed without anybody's doing; what is moved or put off by somebody is a decision. */
 const SLIPPED = /\b(?:slipped|slips)(?: back| out)? (?:to|until|till)\b/
 
+/** A rule of the time to come that says what it changes: 工资以后改成 15 号发. */
+const FROM_NOW_ON = /以后|今后|从现在|\bfrom now on\b|\bgoing forward\b/
+
 /** True when the statement may replace an older one: it is marked, or tells a state of which there is one at a time. */
 export function mayRetire(draft: Told): boolean {
   return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null || movedPlan(draft) !== null)
@@ -46,6 +49,7 @@ export function isMarked(told: Begun & Pick<RecordDraft, 'text'>): boolean {
   if (kind === 'correction') return true
   const key = fold(told.text)
   if (kind === 'plan') return SLIPPED.test(key) || (VALUE_CHANGE.test(key) && startsForSure(told)) || (firstRule(CHANGE_MARKS, key) !== null && hypothesisOf(key) === null && !isHedged(key))
+  if (kind === 'preference') return FROM_NOW_ON.test(key) && firstRule(CHANGE_MARKS, key) !== null
   if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
   return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }

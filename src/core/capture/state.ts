@@ -39,6 +39,8 @@ const SELF = /^(?:我们?(?:家|全家)?|咱们?|我家|我们家|本人|i|we|my
 const WORKPLACE = /办公室|公司|工位|团队|部门|我们组|\b(?:office|team|company|desk)\b/
 /** No home of a person: 服务搬到…机房 has a subject of its own and `把` before it. */
 const NO_HOME = /\b(?:team|department|group|company|role|position|squad|division)\b|把|将|机房|服务器?$|集群|平台|仓库|分支|目录|会议室|群|线上|云上|旁边|下面|上面/
+/** Nobody's home, except in jest. */
+const WORK_PLACE_VALUE = /(?:公司|单位|办公室|工位|网吧|医院)里?(?:住|睡)?$/
 
 /** Hundreds of records are asked at every change of a state, the same ones again at the next. */
 const known = new WeakMap<Told, readonly State[]>()
@@ -224,7 +226,7 @@ function dutyBy(groups: Readonly<Record<string, string | undefined>>, tells: Sta
 }
 
 function isHome(who: string, value: string): boolean {
-  if (NO_HOME.test(who) || NO_HOME.test(value)) return false
+  if (NO_HOME.test(who) || NO_HOME.test(value) || WORK_PLACE_VALUE.test(value)) return false
   if (/[\u4e00-\u9fff]/.test(value)) return true
   return PLACES.test(value) || (who !== 'we' && toolsIn(value).length === 0 && /^[a-z]+(?: [a-z]+)?$/.test(value) && !/^(?:the|a|an|my|our|this|that|it)\b/.test(value))
 }

@@ -2,6 +2,7 @@
 
 import { alternatives } from '../../text/alternatives.ts'
 import type { CueRule } from './rule.ts'
+import { SHIFTED } from '../shift-time.ts'
 import { PLACES } from './places.ts'
 
 const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无法|怎么|谁)(?:最终|正式)?(?:决定|定下|拍板|敲定|商定)/
@@ -31,6 +32,7 @@ const LOOKS = '字体|字号|颜色|背景|按钮|标题|布局|样式|图标|�
 /** A change from one way to another. These marks may retire an older record (retire.ts). */
 export const CHANGE_MARKS: readonly CueRule[] = [
   { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|[约期定]到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)|推后?到(?=\s*(?:[本这明后]|下(?!游)|周|星期|礼拜|\d{1,2}\s*[月号点]|[一二三四五六七八九十]{1,3}[月号点]|月|年))|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: new RegExp(`就好了|^我们?把|${LOOKS}|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)`) },
+  { name: 'shift', confidence: 0.85, when: SHIFTED, unless: /(?:能|可以|怎么|如何|需要|想|打算|准备|要|得|请|帮|会不会)[^，,。]{0,4}(?:推迟|延|提[前早]|往[前后])|^(?:提前|提早)/ },
   { name: 'from-to', confidence: 0.85, when: /^(?:我们|咱们?|团队|公司|项目组?)(?:已经|最后|决定|后来)*(?:把|将)[^，,。]{1,16}?从[^，,。]{1,20}?(?:改|换|切换?|迁移?|转)(?:到|成|为|用)/, unless: new RegExp(LOOKS) },
   { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b(?! (?:on (?:leave|vacation|holiday|pto|parental)|out|away|off|sick|ill|busy|back|home|here|free|asleep|ready|late|gone)\b)|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: new RegExp(`^(?:the |our |my )?[a-z]+ (?:has |have |just )*moved to ${PLACES.source}|\\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\\b|\\b(?:how to|can i|should i|want to|need to|trying to|please|could|might|maybe|perhaps|probably|may (?:switch|move|migrate|change)|thinking|considering|tempted|hoping|wish)\\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\\b`) },
   {
@@ -61,8 +63,8 @@ export const CHOICES: readonly CueRule[] = [
   },
   {
     name: 'topic-uses', confidence: 0.65,
-    when: /^[\u4e00-\u9fff]{2,10}(?:统一|都|就|还是|我们)?用\s*[a-z][\w.+#-]*(?:\s+[a-z\d.]+)?(?:\s*[+＋、和/]\s*[a-z][\w.#-]*(?:\s+[a-z\d.]+)?){0,4}[\s。！!]*$/,
-    unless: /不用|不要|别|怎么|如何|可以|能|会|(?:使|费|通|作|专|应|信|录|占|公|商|常|日|家|复|引|调|备|适|利|启|禁|停|弃|试|实|效)用|^(?:我|你|他|她|它|这|那|请|想|要|先|帮)/,
+    when: /^(?:我们的|咱们的)?\s*[\u4e00-\u9fffa-z]{2,10}\s*(?:统一|都|就|还是|我们|现在|目前)?用\s*[a-z][\w.+#-]*(?:\s+[a-z\d.]+)?(?:\s*[+＋、和/]\s*[a-z][\w.#-]*(?:\s+[a-z\d.]+)?){0,4}[\s。！!]*$/,
+    unless: /不用|不要|别|怎么|如何|可以|能|会|(?:使|费|通|作|专|应|信|录|占|公|商|常|日|家|复|引|调|备|适|利|启|禁|停|弃|试|实|效)用|^(?:我(?!们的)|你|他|她|它|这|那|请|想|要|先|帮)/,
   },
   {
     name: 'give-up', confidence: 0.8,

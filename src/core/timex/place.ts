@@ -53,11 +53,10 @@ const NUMERIC = '(?:(?<numeric>[+-])(?<nh>[01]\\d)(?<nm>[0-5]\\d)|(?<numericPlus
 const BEHIND = new RegExp(`^ ?\\(?(?:${OFFSET}(?: ?时间)?|${NAMED_ZH}|${SHORT_NAME}|${NAMED_EN}|(?<= )${NUMERIC})(?![\\w+-])\\)?`)
 /** Right in front of a date or a clock time. */
 const BEFORE = new RegExp(`(?:${OFFSET} ?(?:时间)?|${NAMED_ZH})(?:的|是|为)?[:,，]? ?$`)
-/** Few words behind a clock time begin like a place. */
-const MAY_BEGIN = /^ ?\(?[A-Zecmp+北中上香台东日首韩新印迪莫伦英巴法柏德欧悉纽美芝太洛旧西格世-]/
 /** Without such a word no text names a place in front of a time. */
 const MAY_NAME = /时[间区]|UTC|GMT/
 const LONGEST = 28
+const [SPACE, OPENING, PLUS, MINUS, HAN] = [0x20, 0x28, 0x2b, 0x2d, 0x4e00] as const
 
 export interface NamedPlace {
   /** Null when the name stands for several zones. */
@@ -68,7 +67,7 @@ export interface NamedPlace {
 
 /** The place named right behind the offset; null when there is none. `zone`: where the text was written, for names of several zones. */
 export function placeBehind(text: string, at: number, zone: ZoneId): NamedPlace | null {
-  if (!MAY_BEGIN.test(text.slice(at, at + 3))) return null
+  if (!mayBegin(text, at)) return null
   return read(BEHIND.exec(text.slice(at, at + LONGEST)), zone)
 }
 
@@ -80,6 +79,18 @@ export function mayNamePlace(text: string): boolean {
 /** The place named right in front of the offset. */
 export function placeBefore(text: string, at: number, zone: ZoneId): NamedPlace | null {
   return read(BEFORE.exec(text.slice(Math.max(0, at - LONGEST), at)), zone)
+}
+
+/** Most of what follows a clock time begins like no place: a cheap look at its first character. */
+function mayBegin(text: string, at: number): boolean {
+  const first = text.charCodeAt(at) === SPACE ? at + 1 : at
+  const code = text.charCodeAt(first)
+  if (code >= HAN) return MAY_NAME.test(text.slice(first, first + LONGEST))
+  return isCapital(code) || code === OPENING || code === PLUS || code === MINUS || /[cemp]/.test(text[first] ?? '') // central, eastern, mountain, pacific
+}
+
+function isCapital(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a
 }
 
 function read(match: RegExpExecArray | null, zone: ZoneId): NamedPlace | null {

@@ -12,6 +12,7 @@ import { type Mood, moodAround } from '../mood.ts'
 import { wallClockAt } from '../place.ts'
 import { clockOf } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
+import { afterClock, stillCounts, toldClock, type ToldClock } from './after-clock.ts'
 
 const GUESS_FACTOR = 0.7
 /** The day is not written and moved away from the reference day. */
@@ -22,9 +23,22 @@ const LAST_AFTERNOON_HOUR = 5
 export const chooseHalfDay: Refiner = {
   name: 'choose-half-day',
   refine: (candidates, frame) => {
-    const settled = candidates.map(candidate => needsChoice(candidate) ? choose(candidate, frame) : candidate)
+    const settled = candidates.length === 1 ? candidates.map(candidate => needsChoice(candidate) ? choose(candidate, frame) : candidate) : chooseInOrder(candidates, frame)
     return settled.some((candidate, i) => candidate !== candidates[i]) ? settled : candidates
   },
+}
+
+/** Each clock time after those told before it in the sentence. */
+function chooseInOrder(candidates: readonly Candidate[], frame: Frame): Candidate[] {
+  let told: ToldClock | null = null
+  return candidates.map(candidate => {
+    if (told !== null && !stillCounts(told, candidate.start, frame)) told = null
+    const after = told === null || candidate.clock === null ? null : afterClock(candidate, halves(candidate.clock), told, frame)
+    const chosen = after ?? (needsChoice(candidate) ? choose(candidate, frame) : candidate)
+    const isGuess = after === null && candidate.clock?.ambiguous === true
+    if (candidate.clock !== null || candidate.instants !== null) told = isGuess ? null : toldClock(chosen, frame)
+    return chosen
+  })
 }
 
 function needsChoice(candidate: Candidate): boolean {

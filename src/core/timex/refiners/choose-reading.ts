@@ -17,6 +17,10 @@ const SOON_DAYS = 40
 const MAX_DISTANCE_CHARS = 60
 const SENTENCE_END = /[。！？!?]|\0{24}|\.(?:\s|$)|\n\s*\n/
 
+/** 下周三评审，周二他没空: why not another day of the same unit. */
+const BUSY = /^(?:[^，。,;；]{0,4})(?:[没有]空|[没有]时间|不在|[没有]事|请假|休假|来不了|冲突|不行|不方便|排满)/
+const BUSY_CHARS = 10
+
 interface Scope {
   readonly date: DateSpan
   readonly units: readonly Grain[]
@@ -30,7 +34,7 @@ export const chooseReading: Refiner = {
     let scope: Scope | null = null
     return candidates.map(candidate => {
       if (scope !== null && !reaches(scope, candidate, frame)) scope = null
-      const settled = candidate.readings.length > 1 ? inScope(candidate, scope) ?? byMood(candidate, frame) : candidate
+      const settled = candidate.readings.length > 1 ? inScope(candidate, scope, frame) ?? byMood(candidate, frame) : candidate
       const units = settled.scopes.length > 0 ? settled.scopes : settled === candidate ? [] : scope?.units ?? []
       if (settled.date !== null && units.length > 0) scope = { date: settled.date, units, end: settled.end }
       return settled
@@ -43,16 +47,16 @@ function reaches(scope: Scope, candidate: Candidate, frame: Frame): boolean {
 }
 
 /** The date in the unit named before it, or in the next one when it would run backwards. */
-function inScope(candidate: Candidate, scope: Scope | null): Candidate | null {
+function inScope(candidate: Candidate, scope: Scope | null, frame: Frame): Candidate | null {
   const { floating } = candidate
   if (scope === null || floating === null || !scope.units.includes(floating.within[0])) return null
-  const date = placedFrom(floating, scope.date)
+  const date = placedFrom(floating, scope.date, BUSY.test(frame.text.slice(candidate.end, candidate.end + BUSY_CHARS)))
   return date === null ? null : { ...candidate, readings: [], date, trace: [...candidate.trace, `${chooseReading.name}:scope`] }
 }
 
-function placedFrom(floating: Floating, scope: DateSpan): DateSpan | null {
+function placedFrom(floating: Floating, scope: DateSpan, backwards: boolean): DateSpan | null {
   const date = floating.place(unitAround(floating.within[0], scope.from))
-  if (date !== null && (!isOneDay(scope) || date.from >= scope.from)) return date
+  if (date !== null && (backwards || !isOneDay(scope) || date.from >= scope.from)) return date
   return floating.place(unitAround(floating.within[0], scope.from, 1))
 }
 

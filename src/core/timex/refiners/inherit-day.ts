@@ -30,7 +30,7 @@ function fromDayBefore(candidate: Candidate, day: DateSpan | null, today: DateSp
   if (candidate.floating?.within[0] === 'day') {
     const { floating: _, ...rest } = candidate
     if (day === null && candidate.fragment) return candidate
-    return { ...rest, floating: null, fragment: false, date: candidate.floating.place(day ?? today), trace: [...candidate.trace, inheritDay.name] }
+    return { ...rest, floating: null, fragment: false, anchor: day === null ? candidate.anchor : null, date: candidate.floating.place(day ?? today), trace: [...candidate.trace, inheritDay.name] }
   }
   if (day === null || !isClockOnly(candidate) || candidate.recurring) return candidate
   return { ...candidate, date: day, trace: [...candidate.trace, inheritDay.name] }

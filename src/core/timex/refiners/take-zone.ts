@@ -12,6 +12,7 @@ export const takeZone: Refiner = {
   name: 'take-zone',
   refine: (candidates, frame) => {
     const named = mayNamePlace(frame.text)
+    if (!named && !candidates.some(({ clock }) => clock !== null)) return candidates
     const taken = candidates.map(candidate => candidate.recurring || candidate.instants !== null || (candidate.clock === null && !named) ? candidate : take(candidate, named, frame))
     return taken.some((candidate, i) => candidate !== candidates[i]) ? taken : candidates
   },

@@ -43,8 +43,11 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/compact-date-time',
     needs: DIGIT,
-    pattern: /(?<![\w.\-/])((?:19|20)\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
-    read: match => withOffset(match),
+    pattern: /T(?<=(?<![\w.\-/])((?:19|20)\d\d)(\d\d)(\d\d)T)(\d\d)(\d\d)(\d\d)?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
+    read: match => {
+      const draft = withOffset(match)
+      return draft === null ? null : { ...draft, start: match.index - 'YYYYMMDD'.length }
+    },
   },
   {
     name: 'iso/ctime',

@@ -5,9 +5,9 @@ import { type DayNumber, dayNumber, mondayOf, plusDays, ymdOf } from '../../time
 import { daySpan, weekSpan, yearSpan } from '../calendar.ts'
 import type { DateSpan, Draft, Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
-import { DIGIT } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import type { Rule } from '../rule.ts'
+import { EN_UNIT } from './en-words.ts'
 
 const NUMBER = '(0[1-9]|[1-4]\\d|5[0-3])'
 const BEFORE = /(?:[排推延挪放]到|(?:计划|预计|安排|目标)(?:在|是)?|[在从至~-]|\b(?:in|by|for|of|until|till|from|through|since|due|end of|start of)) ?$/i
@@ -16,7 +16,7 @@ const BEHIND = /^ ?(?:的?(?:[周双]?[报会]|计划|目标|排期|迭代|发�
 export const WEEK_NUMBER: readonly Rule[] = [
   {
     name: 'week-number/with-year',
-    needs: DIGIT,
+    needs: EN_UNIT,
     pattern: new RegExp(`W${NUMBER}(?:-?([1-7]))?(?![\\w-])(?<=(?<![\\w.-])((?:19|20)\\d\\d)[ -]?W\\d{2}(?:-?[1-7])?)`, 'g'),
     read: ({ 1: week, 2: weekday, 3: year = '', index }, { text }) => {
       const date = weekOfYear(Number(week)).place(yearSpan(Number(year)))
@@ -25,13 +25,13 @@ export const WEEK_NUMBER: readonly Rule[] = [
   },
   {
     name: 'week-number/calendar-week',
-    needs: DIGIT,
+    needs: EN_UNIT,
     pattern: new RegExp(`\\b[CK]W ?(\\d{1,2})(?![\\w.-])`, 'g'),
     read: ([, week], frame) => numbered(Number(week), frame),
   },
   {
     name: 'week-number/bare',
-    needs: DIGIT,
+    needs: EN_UNIT,
     pattern: /\bW(\d\d)(?![\w.]|-(?!W))(?<!(?:19|20)\d\d[ -]?W\d\d)/g,
     read: ({ 0: text, 1: week, index }, frame) => {
       const signed = BEHIND.test(frame.text.slice(index + text.length, index + text.length + 12)) || BEFORE.test(frame.text.slice(Math.max(0, index - 10), index))

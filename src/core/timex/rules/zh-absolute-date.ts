@@ -22,7 +22,7 @@ const NO_COUNT = '(?![\\d零一二三四五六七八九十%点个多年月天周
 const OPTIONAL_DAY = `(?: ?(?:(${DAY_NUMBER}) ?${DAY_SUFFIX}|(3[01]|[12]\\d|0?[1-9]|[二三]?十[一二三四五六七八九]|[二三]十|廿[一二三四五六七八九])${NO_COUNT}))?`
 const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万第几数]|\\d[.:])'
 /** 月 after a number, not that of 一月份额, 七月流火, 三月不知肉味. */
-const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经兔]|流火|怀胎|不知肉|天(?!气)|花号|革命|半(?![个年月天]))'
+const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经兔]|流火|怀胎|河(?![南北内流水道边])|不知肉|天(?!气)|花号|革命|半(?![个年月天]))'
 
 const ON_THAT_DAY = ' ?(?:那天|当天|[上下]午|晚上|早上|中午|凌晨|\\(?(?:周|星期|礼拜)[一二三四五六日天])'
 /** 10/12 can be a fraction: only words beside it make a date of it. */
@@ -78,7 +78,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
-    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|[楼栋幢弄巷路街室单元] |\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]))`, 'g'),
+    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|[楼栋幢弄巷路街室单元] |\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]| ?(?:留存|滚动|年化|均线|复购)))`, 'g'),
     read: (match, frame) => bareDay(match, frame),
   },
 ]
@@ -96,10 +96,12 @@ function bareDay({ 0: text, 1: d = '', index }: RegExpExecArray, frame: Frame): 
 const LUNAR_BEFORE = /(?:[农阴旧][历曆]|闰)[年的]?[^，。,\d]{0,6}$/
 /** 八月初三, 八月十五中秋; 三月三 is a feast, 三月三次 counts. */
 const LUNAR_BEHIND = /^ ?(?:初[一二三四五六七八九十]|(?:的|是|,)?(?:中秋|元宵|端午|七夕|重阳)|[一二三四五六七八九](?:$|[，。,！!？?、的节那]))/
+/** 三月三, 九月九 whatever follows, but not 三月三号 and 三月三次. */
+const SAME_NUMBER = /^([二三六七九])月(?:份)?\1(?![号日月年天次个名条十])/
 
 /** 农历八月十五, 八月初三: the lunar calendar is out of scope. */
 function isLunar({ 0: { length }, index }: RegExpExecArray, text: string): boolean {
-  return LUNAR_BEFORE.test(text.slice(Math.max(0, index - 8), index)) || LUNAR_BEHIND.test(text.slice(index + length, index + length + 4))
+  return SAME_NUMBER.test(text.slice(index, index + 5)) || LUNAR_BEFORE.test(text.slice(Math.max(0, index - 8), index)) || LUNAR_BEHIND.test(text.slice(index + length, index + length + 4))
 }
 
 /** 七八月, 十三四号: two neighbours that share their unit. */

@@ -59,7 +59,7 @@ export const ZH_BARE_NUMBER: readonly Rule[] = [
   {
     name: 'zh/bare-number/next-weekday',
     needs: WEEK,
-    pattern: /(?<=(?:周|星期|礼拜)([一二三四五六]) ?[、和]? ?)[二三四五六日天](?![次个天人份期周点号月年名位条项十\d])/g,
+    pattern: /(?<=(?:周|星期|礼拜)[一二三四五六]{0,4}([一二三四五六]) ?[、和]? ?)[二三四五六日天](?![次个天人份期周点号月年名位条项十\d])/g,
     read: ([weekday = '', first = ''], frame) => readWeekday(weekday) !== readWeekday(first) + 1 ? null
       : { ...floatingDraft(dayOfWeek(readWeekday(weekday)), frame), fragment: true },
   },

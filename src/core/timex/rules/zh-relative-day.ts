@@ -12,7 +12,7 @@ const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
 /** Each 大 before 前天 or 后天 is one day more. */
 const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
-const NOT_BEFORE = '(?!头条|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|失[聪明]|培养|习得|养成|获得|环境|教育|因素|本[人队国]|报)'
+const NOT_BEFORE = '(?!头条|份(?!额)|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|失[聪明]|培养|习得|养成|获得|环境|教育|因素|本[人队国]|报)'
 
 function dayAfter(days: number): Floating {
   return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }

@@ -1,10 +1,13 @@
 // A length of time before or after the reference time: 三天前, 两个小时后, 半年前, 一个半小时之前.
 
-import { daySpan, plusWorkingDays } from '../calendar.ts'
+import { daySpan, plusUnits, plusWorkingDays, unitAround } from '../calendar.ts'
+import type { DateSpan, Draft } from '../candidate.ts'
 import { DAY, ELAPSED, HOUR, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
+import type { Frame } from '../frame.ts'
+import { moodAround } from '../mood.ts'
 import { readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
-import { awayFromNow } from '../span-from-now.ts'
+import { awayFromNow, type Length } from '../span-from-now.ts'
 import { groupsAgain, LENGTH, lengthAgain, readLength } from './zh-units.ts'
 
 const BEFORE = '(?:以前|之前|前)(?![端台面缀言往进景沿锋后女夫任置卫排缘期言]|半)'
@@ -34,7 +37,7 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
       const groups = match.groups ?? {}
       const length = isDayOfMonth(match) ? null : readLength(groups)
       const draft = length === null ? null : awayFromNow([length], groups['b'] === undefined ? 1 : -1, frame)
-      if (groups['same'] === undefined || draft?.anchor == null) return draft
+      if (groups['same'] === undefined || draft?.anchor == null) return draft === null || length === null || groups['a'] === undefined ? draft : { ...draft, ...afterNamed(match, length, draft, frame) }
       // 十年前的今天 is that day and not that year
       return { ...draft, date: daySpan(draft.anchor), approximate: false, confidence: 0.9 }
     },
@@ -61,6 +64,25 @@ export const ZH_SPAN_AGO: readonly Rule[] = [
     },
   },
 ]
+
+/** 11 月 25 日交初稿，两天后交终稿 */
+const CLAUSE_BEFORE = /[，,;；、] ?(?:然后|再|等|过)?$/
+
+/**
+ * At the head of a clause the count starts at the day that the sentence named before, when that day lies ahead or the
+ * count from it is over by now; from a day in the recent past it may as well start now.
+ */
+function afterNamed({ 0: { length: chars }, index }: RegExpExecArray, length: Length, draft: Draft, frame: Frame): Draft {
+  if (length.kind === 'elapsed' || length.spare > 0 || draft.date == null || !CLAUSE_BEFORE.test(frame.text.slice(Math.max(0, index - 4), index))) return {}
+  const { date } = draft
+  const { grain, count } = length
+  const planned = moodAround(frame.text, index, index + chars) === 'planned'
+  const place = (day: DateSpan): DateSpan => {
+    const from = plusUnits(day.from, grain, count)
+    return day.from > frame.today || (from <= frame.today && !planned) ? unitAround(grain, from) : date
+  }
+  return { floating: { within: ['day'], place } }
+}
 
 /** 25日前 is before the 25th. */
 function isDayOfMonth({ 0: text, groups }: RegExpExecArray): boolean {

@@ -378,7 +378,8 @@ test('what was before or after something that happened is asked by it', async t 
   const moved = decided('队列换成 NATS 了', '2026-09-20', { supersedes: [] })
   const before = decided('队列用 RabbitMQ', '2026-09-10', { valid_from: at('2026-09-10'), status: 'superseded', superseded_by: moved.id, valid_to: at('2026-09-20T10:00') })
   await layers.put(before, { ...moved, supersedes: [before.id] }, decided('压测通过', '2026-09-25', { kind: 'event' }), decided('文档写完', '2026-09-12', { kind: 'event' }), decided('季度会', '2026-10-30', { kind: 'plan' }))
-  assert.deepEqual(lines(await say('换 NATS 之前用的什么？', { session: 'a' })), ['队列换成 NATS 了', '文档写完', '队列用 RabbitMQ'])
+  assert.deepEqual(lines(await say('换 NATS 之前用的什么？', { session: 'a' })), ['队列换成 NATS 了', '队列用 RabbitMQ'])
+  assert.deepEqual(lines(await say('换 NATS 之前发生了什么？', { session: 'c' })), ['队列换成 NATS 了', '文档写完', '队列用 RabbitMQ'])
   assert.deepEqual(lines(await say('换 NATS 之后我们做了什么？', { session: 'b' })), ['队列换成 NATS 了', '压测通过'])
 })
 

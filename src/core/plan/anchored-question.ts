@@ -9,6 +9,8 @@ export interface AnchoredQuestion {
   readonly side: 'before' | 'after'
   /** What happened at the time that is named; at least one word that is needed. */
   readonly anchor: readonly SubjectWord[]
+  /** Any happenings are asked for, not what was so at that time. */
+  readonly happenings: boolean
   /** What is asked of the time before or after it; empty when anything is. */
   readonly asked: readonly SubjectWord[]
 }
@@ -26,8 +28,10 @@ export function anchoredQuestion(sentence: string): AnchoredQuestion | null {
   const anchor = subjectWords(groups['anchor'] ?? '').filter(({ isCharacter }) => !isCharacter)
   if (anchor.every(({ optional }) => optional)) return null
   const isBefore = (groups['side'] ?? '').toLowerCase() === 'before' || groups['before'] !== undefined || groups['side'] === undefined && groups['after'] === undefined && /以前/.test(sentence)
-  return { side: isBefore ? 'before' : 'after', anchor, asked: subjectWords(groups['asked'] ?? '').filter(({ text, isCharacter }) => !isGeneric(text) && !isCharacter) }
+  return { happenings: HAPPENINGS.test(groups['asked'] ?? ''), side: isBefore ? 'before' : 'after', anchor, asked: subjectWords(groups['asked'] ?? '').filter(({ text, isCharacter }) => !isGeneric(text) && !isCharacter) }
 }
+
+const HAPPENINGS = /发生|[做干忙]|happen|\bdid (?:we|i) do\b|\bget done\b/i
 
 const FOLLOWS = /^[\s，,]*(?:那(?:么|在)?|在)?(?:这|那|此)?(?:之|以)?(?:(?<before>前)(?:面|一次)?|后(?:来|面)?|然后|接下来)(?:呢|又?发生了?什么|怎么样了?|怎样了?|如何)?[？?\s]*$|^\W*(?:and |so )?(?:what (?:happened |came )?|how about )?(?:(?<before2>before (?:that|then)|the (?:one|time) before)|(?:after (?:that|then)|afterwards?|next|then))\W*$/i
 

@@ -16,9 +16,12 @@ const JOB = alternatives('i')`
 `
 const NAME = /^(?:那|请问)?我(?:的(?:名字|姓名|全名)(?:是|叫)|叫)(?:什么|啥)|\bwhat(?:'s| is) my (?:full |first |last )?name\b|\bwhat am i called\b/i
 
+/** 你还记得我叫什么吗 asks what 我叫什么 does. */
+const ADDRESSED = /^(?:那么?|请问)?[，, ]?你?(?:还|能)?(?:知不知道|记不记得|知道|记得|告诉我)?/
+
 /** The state that the sentence asks for; null when it asks for none, or for somebody else's. */
 export function askedState(sentence: string): AskedState | null {
-  const bare = sentence.trim()
+  const bare = sentence.trim().replace(ADDRESSED, '')
   if (NAME.test(bare)) return 'name'
   if (HOME.test(bare)) return 'home'
   return JOB.test(bare) ? 'job' : null

@@ -14,7 +14,7 @@ export interface SubjectWord {
   readonly isName: boolean
   /** One Han character, mostly a verb (涨, 买): too little to be a subject. */
   readonly isCharacter: boolean
-  /** Other forms of the word and words of the same meaning. */
+  /** Words of the same meaning, in both languages. */
   readonly others: readonly string[]
   /** Only tells what kind of thing is asked for; an answer may do without it. */
   readonly optional: boolean
@@ -61,7 +61,7 @@ function latinWords(piece: string): readonly SubjectWord[] {
   const terms = termsOf(piece)
   const text = terms.join(' ')
   if (text === '' || FUNCTION_WORDS.has(text)) return []
-  return [{ text, terms, isName: false, isCharacter: false, others: [...otherForms(text), ...withForms(sameMeaning(text))], optional: isGeneric(text) || AMOUNT.test(text) }]
+  return [{ text, terms, isName: false, isCharacter: false, others: sameMeaning(text), optional: isGeneric(text) || AMOUNT.test(text) }]
 }
 
 /** Words of the table first: 发版 and 手机号 are in no dictionary. */
@@ -100,17 +100,13 @@ function dictionaryWords(run: string): readonly SubjectWord[] {
 
 function wordOf(text: string, isName: boolean): SubjectWord {
   const terms = text.length === 1 ? [text] : termsOf(text)
-  return { text, terms, isName, isCharacter: text.length === 1, others: withForms(sameMeaning(text)), optional: isGeneric(text) }
-}
-
-function withForms(words: readonly string[]): readonly string[] {
-  return words.flatMap(word => [word, ...otherForms(word)])
+  return { text, terms, isName, isCharacter: text.length === 1, others: sameMeaning(text), optional: isGeneric(text) }
 }
 
 /** True when a statement with these terms holds the word, another form of it, or a word of its meaning. */
-export function holdsWord({ terms, isName, isCharacter, others }: SubjectWord, statement: ReadonlySet<string>): boolean {
+export function holdsWord({ text, terms, isName, isCharacter, others }: SubjectWord, statement: ReadonlySet<string>): boolean {
   const held = terms.filter(term => isCharacter ? holdsCharacter(term, statement) : statement.has(term)).length
-  return held >= (isName ? Math.ceil(terms.length / 2) : terms.length) || others.some(other => termsOf(other).every(term => statement.has(term)))
+  return held >= (isName ? Math.ceil(terms.length / 2) : terms.length) || [text, ...others].some(other => otherForms(other).some(form => statement.has(form))) || others.some(other => termsOf(other).every(term => statement.has(term)))
 }
 
 function holdsCharacter(character: string, statement: ReadonlySet<string>): boolean {

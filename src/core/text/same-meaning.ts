@@ -46,7 +46,7 @@ const MEANINGS = `
 工资, 薪水, 月薪, 薪资, salary
 预算, 经费, budget
 价格, 报价, 价钱, 费用, price, cost
-截止, 到期, 期限, ddl, deadline, due
+截止, 到期, 期限, 要交, ddl, deadline, due
 上线, 发布, 发版, 投产, 部署, release, ship, deploy, launch
 会议, 开会, meeting
 评审, review
@@ -65,6 +65,10 @@ const MEANINGS = `
 服务器, server
 端口, port
 网关, gateway
+运维, ops, operations
+设计, design
+用户, user
+产品, product
 缓存, cache
 日志, log, logging
 账单, 计费, billing, invoice

@@ -144,7 +144,7 @@ export async function decideAnchored(source: DecisionSource, question: AnchoredQ
 
 /** The block of 那之后呢: what was before or after the time that was told last. */
 export async function decideFollowUp(source: DecisionSource, side: AnchoredQuestion['side'], time: Interval): Promise<DecisionParts> {
-  const candidates = await gatherAround(gatherSource(source), { side, asked: [] }, time, null)
+  const candidates = await gatherAround(gatherSource(source), { side, asked: [], happenings: true }, time, null)
   return decideAround(source, side, candidates, [dayLabel(time, source.zone)]) ?? { trigger: 'state', why: 'no_records' }
 }
 

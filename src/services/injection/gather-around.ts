@@ -17,22 +17,22 @@ const MAX_AROUND = 4
 /** What so many statements tell of names no single time. */
 const MAX_ANCHORS = 6
 
-/** The record of what happened at the time that is named; the newest of those that hold the most of its words. Null when none does, or it is still to come. */
+/** The record of what happened at the time that is named; of those that hold the most of its words one that replaced something, else the newest. Null when none does, or it is still to come. */
 export async function findAnchor(source: GatherSource, anchor: readonly SubjectWord[]): Promise<MemoryRecord | null> {
   const subject = { words: anchor, state: null, attribute: true, personal: true, numbered: false }
   const { hits } = await source.ledger.query({ text: wordsOf(anchor), kinds: TOLD_KINDS, statuses: ALL_STATUSES, limit: MAX_SEARCHED })
   const found = hits.map(({ record }) => ({ record, worth: aboutness(subject, new Set(termsOf(record.text))) })).filter(({ worth }) => worth > 0)
   if (found.length > MAX_ANCHORS) return null
   const [best] = found.filter(({ record }) => record.event_start_ms !== null && record.event_start_ms <= source.at)
-    .sort((a, b) => b.worth - a.worth || b.record.recorded_at - a.record.recorded_at)
+    .sort((a, b) => b.worth - a.worth || Math.sign(b.record.supersedes.length) - Math.sign(a.record.supersedes.length) || b.record.recorded_at - a.record.recorded_at)
   return best?.record ?? null
 }
 
 /**
  * What stands nearest to the time on that side: about what is asked, or anything when nothing is. Before an anchor comes what it
- * replaced as well. Empty when nothing is there.
+ * replaced, alone when no happenings are asked for. Empty when nothing is there.
  */
-export async function gatherAround(source: GatherSource, { side, asked }: Pick<AnchoredQuestion, 'side' | 'asked'>, time: Interval, anchor: MemoryRecord | null): Promise<readonly Candidate[]> {
+export async function gatherAround(source: GatherSource, { side, asked, happenings }: Omit<AnchoredQuestion, 'anchor'>, time: Interval, anchor: MemoryRecord | null): Promise<readonly Candidate[]> {
   const window = side === 'before' ? { start: epochMs(0), end: time.end } : { start: time.start, end: plusMs(source.at, 1) }
   if (window.end <= window.start) return []
   const filters = { window, timeField: 'event' as const, kinds: TOLD_KINDS, statuses: side === 'before' ? ALL_STATUSES : STANDING }
@@ -45,7 +45,7 @@ export async function gatherAround(source: GatherSource, { side, asked }: Pick<A
   const candidates = records.filter(record => record.id !== anchor?.id && liesOn(side, record, time, anchor))
     .map(record => inWordsOf(asked, candidateOf(record, source.zone, { route: asked.length === 0 ? 'window' : 'words', score: null })))
     .filter(({ record, terms }) => replaced.some(({ id }) => id === record?.id) || asked.filter(word => holdsWord(word, terms)).length >= Math.ceil(asked.length / 2))
-  const nearest = candidates.slice(0, MAX_AROUND)
+  const nearest = candidates.slice(0, happenings || replaced.length === 0 ? MAX_AROUND : replaced.length)
   return nearest.length === 0 || anchor === null ? nearest : [candidateOf(anchor, source.zone, { route: 'words', score: null }), ...nearest]
 }
 

@@ -121,7 +121,7 @@ async function gatherStanding(source: GatherSource, terms: readonly string[], ki
   const found = await ask(source, { query, kinds, statuses: history ? ALL_STATUSES : STANDING, scope: 'l1' })
   const own = query === null ? recordsOf(found).map(record => sighting(record, 'list')) : scored(found)
   // What replaced a preference may be a correction or a decision: it answers all the same.
-  const replaced = recordsOf(await ask(source, { query, kinds, statuses: ['superseded'], scope: 'l1' }))
+  const replaced = (await source.ledger.query({ text: query, kinds, statuses: ['superseded'], limit: MAX_REPLACED })).hits.map(({ record }) => record)
   return { candidates: await withHeads(source, own, replaced), more: found.next_cursor !== null }
 }
 
@@ -136,8 +136,9 @@ async function withHeads(source: GatherSource, own: readonly Sighting[], replace
 }
 
 /** Records that are searched for the subject of a question without a trigger. */
-const MAX_SEARCHED = 16
-const MAX_REPLACED = 4
+const MAX_SEARCHED = 20
+/** Replaced records that are looked at for what holds in their place. */
+const MAX_REPLACED = 12
 /** A question has one answer; these are the best that it may be. */
 const MAX_ABOUT = 4
 
@@ -149,11 +150,9 @@ export async function gatherAbout(source: GatherSource, subject: AskedSubject): 
   const told = subject.state === null ? [] : await tellingState(source, subject.state)
   if (told.length > 0 || subject.words.length === 0) return { candidates: told, more: false }
   const text = subject.words.flatMap(({ terms, others }) => [...terms, ...others]).join(' ')
-  const [own, replaced] = await Promise.all([
-    source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, limit: MAX_SEARCHED }),
-    source.ledger.query({ text, kinds: TOLD_KINDS, statuses: ['superseded'], limit: MAX_REPLACED }),
-  ])
-  const found = await withHeads(source, own.hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } })), replaced.hits.map(({ record }) => record))
+  const { hits } = await source.ledger.query({ text, kinds: TOLD_KINDS, statuses: ALL_STATUSES, limit: MAX_SEARCHED })
+  const own = hits.filter(({ record }) => record.status !== 'superseded').map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))
+  const found = await withHeads(source, own, hits.map(({ record }) => record).filter(({ status }) => status === 'superseded'))
   const about = found.flatMap(candidate => {
     const worth = aboutness(subject, candidate.terms)
     return worth > 0 ? [{ candidate: inWordsOf(subject.words, candidate), worth }] : []

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-const FLUSHES = ['fsync', 'fdatasync', 'fsyncSync', 'fdatasyncSync']
+const FLUSHES = new Set(['fsync', 'fdatasync', 'fsyncSync', 'fdatasyncSync'])
 const counts = new Map()
 
 for (const [name, call] of Object.entries(fs)) {
@@ -25,5 +25,5 @@ export function resetFileCalls() {
 /** All calls since the last reset, those that wait for the disk, and those through the thread pool. */
 export function fileCalls() {
   const sum = wanted => [...counts].reduce((total, [name, count]) => total + (wanted(name) ? count : 0), 0)
-  return { all: sum(() => true), flushes: sum(name => FLUSHES.includes(name)), pool: sum(name => !name.endsWith('Sync')), byName: Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)) }
+  return { all: sum(() => true), flushes: sum(name => FLUSHES.has(name)), pool: sum(name => !name.endsWith('Sync')), byName: Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)) }
 }

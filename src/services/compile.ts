@@ -8,8 +8,9 @@ import type { MemoryRecord } from '../core/record/record.ts'
 import { epochMs } from '../core/time/instant.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import type { Config } from '../core/config/config.ts'
-import { type Concepts, MAX_RECORD_FACTS, type PageChange } from './concepts.ts'
+import type { Concepts, PageChange } from './concepts.ts'
 import type { Ledger } from './ledger.ts'
+import { MAX_RECORD_FACTS } from './page-changes.ts'
 import { walkRecords } from './walk-records.ts'
 
 export interface CompileReport {

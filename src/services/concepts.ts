@@ -2,21 +2,20 @@
 // Everything that changes a page goes through here.
 
 import { MemoryError } from '../core/errors.ts'
-import { contradicts } from '../core/text/contradicts.ts'
 import type { PageFact } from '../core/pages/fact-line.ts'
-import { mergeFacts, newestFacts, splitStatements, supersedeFacts } from '../core/pages/merge-facts.ts'
-import { appendCandidates, pageLanguage, renderBody } from '../core/pages/page-body.ts'
-import { byEventDay, factOfRecord } from '../core/pages/record-fact.ts'
-import { slugOf, slugWithHash, titleKey } from '../core/pages/slug.ts'
+import { splitStatements } from '../core/pages/merge-facts.ts'
+import { factOfRecord } from '../core/pages/record-fact.ts'
+import { slugOf, slugWithHash } from '../core/pages/slug.ts'
 import { findPages } from '../core/pages/search-pages.ts'
 import { findPage, findTitle, nearPages, type StoredPage } from '../core/pages/stored-page.ts'
 import { redact } from '../core/privacy/redact.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import type { EpochMs } from '../core/time/instant.ts'
 import { dateOf, formatRfc3339, type ZoneId } from '../core/time/zone.ts'
-import type { PageStore, PageWrite } from '../store/pages.ts'
+import type { PageStore } from '../store/pages.ts'
 import type { ForgetTarget } from './forget.ts'
 import { forgetOnPage, holdsForgotten } from './forget-on-page.ts'
+import { type NewFacts, type PageDecision, type PageOutcome, withCorrection, withFacts } from './page-changes.ts'
 import type { PageReader } from './recall.ts'
 
 export interface PageSave {
@@ -33,8 +32,7 @@ export interface PageSave {
 
 export interface PageChange {
   readonly page: StoredPage
-  /** `candidates`: a person edited the page, so the facts wait in its candidates section. */
-  readonly outcome: 'created' | 'updated' | 'unchanged' | 'candidates'
+  readonly outcome: PageOutcome
 }
 
 export interface Concepts extends PageReader, ForgetTarget {
@@ -57,14 +55,10 @@ export interface ConceptsOptions {
   readonly zone: () => ZoneId
 }
 
-/** Front matter is for people: a long list of sources would bury the rest. The records' ids stand beside each fact. */
-const MAX_LISTED_SOURCES = 20
-/** A page is read by people: of a busy topic it shows the newest statements, the records hold the rest. */
-export const MAX_RECORD_FACTS = 200
-
 export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
   const stamp = (at: EpochMs): string => formatRfc3339(at, zone())
 
+  /** The file name comes from the title, so a secret has to be gone from it before. */
   async function slugFor(title: string): Promise<string> {
     const all = await pages.list()
     const known = findTitle(all, title)
@@ -75,43 +69,25 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
     return slug
   }
 
-  async function put(given: string, facts: readonly PageFact[], at: EpochMs, fromRecords: boolean, names: Pick<PageSave, 'aliases' | 'entities'>): Promise<PageChange> {
-    // The file name comes from the title, so a secret has to be gone before.
-    const title = redact(given)
-    let outcome: PageChange['outcome'] = 'unchanged'
-    const page = await pages.update(await slugFor(title), before => {
-      if (before !== null && findTitle([before], title) === null) throw new MemoryError('conflict', `knowledge/${before.slug}.md was taken by another title meanwhile`)
-      if (before !== null && before.owner === 'human') {
-        const body = appendCandidates(before.body, facts, pageLanguage(before), before.lineEnd)
-        outcome = body === before.body ? 'unchanged' : 'candidates'
-        return outcome === 'unchanged' ? null : { owner: 'human', body, updated: stamp(at) }
-      }
-      const known = before?.facts ?? []
-      const joined = mergeFacts(known, facts, { contradicts, matchIds: fromRecords })
-      const present = new Set(known)
-      const hasNews = joined.length !== known.length || joined.some(fact => !present.has(fact))
-      const merged = fromRecords && hasNews ? newestFacts(joined.toSorted(byEventDay), MAX_RECORD_FACTS) : joined
-      const areFactsSame = merged.length === known.length && merged.every((fact, index) => fact === known[index])
-      const aliases = union(before?.aliases ?? [], names.aliases.filter(alias => titleKey(alias) !== titleKey(title)))
-      const entities = union(before?.entities ?? [], names.entities)
-      const isSame = before !== null && areFactsSame && aliases.length === before.aliases.length && entities.length === before.entities.length
-      outcome = before === null ? 'created' : isSame && !before.needsUpdate ? 'unchanged' : 'updated'
-      return outcome === 'unchanged' ? null : { ...ownWrite(before, before?.title ?? title, merged, at), aliases, entities, needsUpdate: false }
+  /** Null when there is no page afterwards. */
+  async function change(slug: string, decide: (before: StoredPage | null) => PageDecision): Promise<PageChange | null> {
+    let outcome: PageOutcome = 'unchanged'
+    const page = await pages.update(slug, before => {
+      const decision = decide(before)
+      outcome = decision.outcome
+      return decision.write
     })
-    if (page === null) throw new Error('a page that was just written is there')
-    return { page, outcome }
+    return page === null ? null : { page, outcome }
   }
 
-  function ownWrite(before: StoredPage | null, title: string, facts: readonly PageFact[], at: EpochMs): PageWrite {
-    return {
-      owner: 'plugin',
-      title,
-      body: renderBody({ title, facts, candidates: before?.candidates ?? [] }),
-      created: stamp(at),
-      updated: stamp(at),
-      sources: [...new Set(facts.map(fact => fact.source))].slice(-MAX_LISTED_SOURCES),
-      conflicts: facts.filter(fact => fact.state === 'disputed').length,
-    }
+  async function put(news: NewFacts): Promise<PageChange> {
+    const { title } = news
+    const changed = await change(await slugFor(title), before => {
+      if (before !== null && findTitle([before], title) === null) throw new MemoryError('conflict', `knowledge/${before.slug}.md was taken by another title meanwhile`)
+      return withFacts(before, news)
+    })
+    if (changed === null) throw new Error('a page that was just written is there')
+    return changed
   }
 
   async function using(ids: readonly RecordId[]): Promise<readonly StoredPage[]> {
@@ -145,29 +121,19 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
         state: 'active',
         ids: request.records.map(record => record.id),
       }))
-      return put(request.title, facts, request.at, false, request)
+      return put({ title: redact(request.title), facts, fromRecords: false, aliases: request.aliases, entities: request.entities, stamp: stamp(request.at) })
     },
 
-    merge: (title, facts, at) => put(title, facts, at, true, { aliases: [], entities: [] }),
+    merge: (title, facts, at) => put({ title: redact(title), facts, fromRecords: true, aliases: [], entities: [], stamp: stamp(at) }),
 
     async correct(old, record) {
       const superseded = new Set(old)
       const fact = factOfRecord(record, zone())
-      const at = record.ingested_at as EpochMs
+      const at = stamp(record.ingested_at as EpochMs)
       const changes: PageChange[] = []
       for (const { slug } of await using(old)) {
-        let outcome: PageChange['outcome'] = 'unchanged'
-        const page = await pages.update(slug, before => {
-          if (before === null) return null
-          if (before.owner === 'human') {
-            outcome = 'candidates'
-            return { owner: 'human', body: appendCandidates(before.body, [fact], pageLanguage(before), before.lineEnd), updated: stamp(at), needsUpdate: true }
-          }
-          outcome = 'updated'
-          const facts = mergeFacts(supersedeFacts(before.facts, superseded), [fact], { contradicts: () => false, matchIds: true })
-          return { ...ownWrite(before, before.title, facts, at), needsUpdate: true }
-        })
-        if (page !== null) changes.push({ page, outcome })
+        const changed = await change(slug, before => withCorrection(before, superseded, fact, at))
+        if (changed !== null) changes.push(changed)
       }
       return changes
     },
@@ -189,9 +155,4 @@ export function createConcepts({ pages, zone }: ConceptsOptions): Concepts {
 
     problems: () => pages.problems(),
   }
-}
-
-function union(known: readonly string[], more: readonly string[]): string[] {
-  const keys = new Set(known.map(titleKey))
-  return [...known, ...more.filter(name => !keys.has(titleKey(name)) && keys.add(titleKey(name)))]
 }

@@ -18,7 +18,7 @@ import { dayInterval } from '../core/time/interval.ts'
 import { dayOf, type ZoneId, zoneId } from '../core/time/zone.ts'
 import type { Clock } from './ports.ts'
 import type { Ledger } from './ledger.ts'
-import { replaceableRecords } from './replaceable-records.ts'
+import { ReplaceableRecords } from './replaceable-records.ts'
 
 export interface CaptureDependencies {
   readonly ledger: Ledger
@@ -107,8 +107,9 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
   if (drafts.length === 0) return NOTHING
   const changed = new Map<RecordId, MemoryRecord>()
   const own: RecordId[] = []
+  const replaceable = new ReplaceableRecords(dependencies.ledger)
   for (const draft of drafts) {
-    const id = await take(draft, zone, config.namespace, changed, dependencies)
+    const id = await take(draft, zone, config.namespace, changed, replaceable, dependencies)
     if (id !== null && !own.includes(id)) own.push(id)
   }
   if (changed.size === 0) return NOTHING
@@ -117,7 +118,7 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
 }
 
 /** Puts one draft into `changed`: as a twin seen again, or as a new record that may retire an older one. */
-async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed: Map<RecordId, MemoryRecord>, { ledger, clock, newId }: CaptureDependencies): Promise<RecordId | null> {
+async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed: Map<RecordId, MemoryRecord>, replaceable: ReplaceableRecords, { ledger, clock, newId }: CaptureDependencies): Promise<RecordId | null> {
   const twins = await twinsOf(draft, zone, ledger, changed)
   // The latter: a turn that is captured again has been counted, also where the statement was replaced since.
   if (twins.some(twin => isFromSameTurn(twin, draft) || twin.last_seen_at >= draft.recorded_at)) return null
@@ -127,7 +128,7 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
     return twin.id
   }
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
-  const targets = mayRetire(draft) ? await targetsOf(draft, ledger, changed) : []
+  const targets = mayRetire(draft) ? await targetsOf(draft, replaceable, changed) : []
   const [target] = targets
   const timed = target === undefined || targets.length > 1 ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(draft, placedIn(target, zone), zone)
   const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
@@ -167,8 +168,8 @@ async function twinsOf(draft: RecordDraft, zone: ZoneId, ledger: Ledger, changed
     || (isFromSameTurn(record, draft) && hasSameWords(record, draft))) // a correction may have taken over the time of what it replaced
 }
 
-async function targetsOf(draft: RecordDraft, ledger: Ledger, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
-  const records = withChanges(await replaceableRecords(draft, ledger), changed)
+async function targetsOf(draft: RecordDraft, replaceable: ReplaceableRecords, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
+  const records = withChanges(await replaceable.of(draft), changed)
   const targets = new Set(retirementOf(draft, records).targets)
   return records.filter(({ id }) => targets.has(id))
 }

@@ -215,11 +215,16 @@ class FileLedger implements Ledger {
 
   private async read(projection: Projection, docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
     const now = this.clock()
-    return (await this.readLines(projection, docs)).map(record => (record === null || record.status === statusOn(record, now) ? record : { ...record, status: statusOn(record, now) }))
+    const records = await this.readLines(projection, docs)
+    for (const [i, record] of records.entries()) {
+      const status = record === null ? null : statusOn(record, now)
+      if (record !== null && status !== null && status !== record.status) records[i] = { ...record, status }
+    }
+    return records
   }
 
   /** A line that is not where it was means that its shard was rewritten: look once, then read it from its new place. */
-  private async readLines(projection: Projection, docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
+  private async readLines(projection: Projection, docs: readonly number[]): Promise<(MemoryRecord | null)[]> {
     const records = await readRecords(projection, this.eventLog, docs)
     const lost = docs.filter((_, i) => records[i] === null)
     if (lost.length === 0 || this.closed) return records

@@ -195,8 +195,15 @@ function mentioningAny(records: readonly MemoryRecord[], terms: readonly string[
   })
 }
 
-function wordsOf({ text, time_text }: MemoryRecord): string {
-  return fold(`${text} ${time_text ?? ''}`)
+/** The same records are asked for every statement of a turn. */
+const known = new WeakMap<MemoryRecord, string>()
+
+function wordsOf(record: MemoryRecord): string {
+  const before = known.get(record)
+  if (before !== undefined) return before
+  const words = fold(`${record.text} ${record.time_text ?? ''}`)
+  known.set(record, words)
+  return words
 }
 
 /** Whether the folded words of a record mention a term; made once for all records. */

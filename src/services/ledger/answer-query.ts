@@ -68,7 +68,7 @@ async function collectHits(source: QuerySource, query: LedgerQuery, search: Sear
     candidates.forEach((candidate, i) => {
       const record = records[i] ?? null
       // Forgotten while the page was read: gone.
-      if (record === null || index.docOf(record.id) < 0) return
+      if (record === null || (!index.isLive(candidate.doc) && index.docOf(record.id) < 0)) return
       if (search.parsed === null || holdsLiterally(record.text, search.parsed, search.match)) hits.push({ record, candidate })
     })
     const last = candidates.at(-1)

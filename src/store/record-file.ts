@@ -3,6 +3,7 @@
 import type { MemoryRecord } from '../core/record/record.ts'
 import { isMemoryError, MemoryError } from '../core/errors.ts'
 import { replaceFile } from './atomic-file.ts'
+import { erasedState } from './erase-lines.ts'
 import { closeQuietly, nodeFiles, openRegular, writeFully } from './file-ops.ts'
 import { MAX_LINE_FILE_BYTES, readLineChunks } from './jsonl.ts'
 import { decodeRecordLine, encodeRecordLine } from './record-line.ts'
@@ -17,7 +18,7 @@ export interface RecordFileLine {
 /** Lines gathered before they are written. */
 const LINES_PER_WRITE = 1000
 
-/** Reads a file of records piece by piece; nothing when it is absent. Throws MemoryError bad_path, io or too_large. */
+/** Reads a file of records piece by piece, erased lines left out; nothing when it is absent. Throws MemoryError bad_path, io or too_large. */
 export async function* readRecordFile(path: string, what: string): AsyncGenerator<readonly RecordFileLine[], void, void> {
   const fd = openRegular(nodeFiles, path, 'read', what)
   if (fd === null) return
@@ -26,7 +27,11 @@ export async function* readRecordFile(path: string, what: string): AsyncGenerato
     if (size > MAX_LINE_FILE_BYTES) throw new MemoryError('too_large', `${what} is larger than ${MAX_LINE_FILE_BYTES} bytes`)
     let line = 0
     for await (const { lines } of readLineChunks(nodeFiles, fd, 0, size, what)) {
-      yield lines.map(({ bytes }) => ({ line: ++line, content: bytes === null ? 'the line is over 1 MB' : contentOf(bytes) }))
+      yield lines.flatMap(({ bytes }) => {
+        line += 1
+        if (bytes === null) return [{ line, content: 'the line is over 1 MB' }]
+        return erasedState(bytes) === 'no' ? [{ line, content: contentOf(bytes) }] : []
+      })
     }
   } finally {
     closeQuietly(nodeFiles, fd)

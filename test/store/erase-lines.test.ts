@@ -7,6 +7,8 @@ import fc from 'fast-check'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import { erasableLine, erasedState } from '../../src/store/erase-lines.ts'
 import { type FileOps, nodeFiles } from '../../src/store/file-ops.ts'
+import { readRecordFile } from '../../src/store/record-file.ts'
+import { scanShards } from '../../src/store/scan-shards.ts'
 import { watchFiles } from '../../test-support/fault-files.ts'
 import { openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
 import { buildRecord } from '../../test-support/record-builder.ts'
@@ -38,7 +40,7 @@ function textsUnder(root: string): string {
 }
 
 test('the line goes, every other line keeps its place, and nobody reads the shard anew', async t => {
-  const { root, log, shard, records, gone, kept, places } = await stored(t)
+  const { root, log, paths, shard, records, gone, kept, places } = await stored(t)
   const other = openLog(root).log
   await scanAll(other)
   const before = statSync(shard)
@@ -55,6 +57,10 @@ test('the line goes, every other line keeps its place, and nobody reads the shar
   const fresh = openLog(root).log
   assert.deepEqual((await scanAll(fresh)).map(entry => entry.record), kept)
   assert.deepEqual(fresh.problems(), [])
+  const imported: unknown[] = []
+  for await (const lines of readRecordFile(shard, 'a copy of the shard')) imported.push(...lines.map(({ content }) => content))
+  assert.deepEqual(imported, kept)
+  assert.deepEqual((await scanShards(paths)).map(({ lines, badLines }) => [lines, badLines]), [[kept.length, 0]])
 })
 
 test('an erased last line does not hide what others append behind it', async t => {

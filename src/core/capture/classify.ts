@@ -48,7 +48,7 @@ const NAMES_MATTER = /^[^是有做干了过]{2,60}的事情?[。！!\s]*$/
 /** Going over to another place or way, neither done nor dated: settled by being said. */
 const MOVE = /(?:从\s*\S{1,20}?\s*|^(?:全部|统一|都|整体)?)(?:迁移?|搬|转)(?:到|至)/
 /** Not to do something: a rule or an order, never something that happened. */
-const PROHIBITION = /^(?:请|也|先|都)*(?:别|不要|勿)(?!忘)|^(?:please )?(?:don't|do not)\b/
+const PROHIBITION = /^(?:请|也|先|都)*(?:别|不要|勿)(?!忘)|^(?:please )?(?:don't|do not)\b(?! (?:let (?:me|us) )?forget\b)/
 const OPINION = /^(?:我们?|本人|我个人)?(?:也|还是|总|一直|真的|都)*(?:觉得|认为|感觉|猜|相信|怀疑|估计|看来|以为)|\bi (?:think|feel|guess|believe|suppose|bet)\b|\bin my opinion\b|\bimo\b/
 const WISH = /^(?:我们?|本人)[^，,。]{0,6}(?:希望|需要|想要|要求|想(?:让|知道|问|了解|请|用|做|实现|把|要|看|学)|要(?:一个|做|实现|求))|^(?:i|we) (?:want|need|would like|'d like|wish)\b/
 
@@ -85,7 +85,7 @@ const FOR_SOMEBODY = /^给(?!我|咱|大家)[^，,。我们]{1,8}(?:打|做|送|
 
 /** `提醒我明天…`, `remind me on Friday to …`, `let's meet Thursday`: an order whose day makes it a plan. */
 function isAppointment(core: string): boolean {
-  return /^再(?:来|试|跑|约|开|过)一?[次遍轮]/.test(core) || /^(?:请|记得|到时候?|你)*(?:提醒|叫|喊|通知)(?:我|大家|一下我)|^(?:please |can you |could you )?remind (?:me|us)\b|^let(?:'s|s| us) (?!see|look|say|start|try|check)\w+/.test(core)
+  return /^再(?:来|试|跑|约|开|过)一?[次遍轮]/.test(core) || /^(?:请|记得|到时候?|你)*(?:提醒|叫|喊|通知)(?:我|大家|一下我)|^(?:please |can you |could you )?remind (?:me|us)\b|^(?:please )?(?:don't|do not) (?:let (?:me|us) )?forget\b|^let(?:'s|s| us) (?!see|look|say|start|try|check)\w+/.test(core)
 }
 
 /** `Can you remind me to …?`: a question in form only. */

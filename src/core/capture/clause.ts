@@ -125,7 +125,7 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
     if (left === undefined || right === undefined) continue
     const from = left.index + left.text.length
     const between = key.slice(from, right.index)
-    if (/[，,；;]/.test(between)) continue
+    if (/[，,；;]/.test(between) || /^\s*(?:and|or)\s*$/.test(between)) continue // on Mondays and Wednesdays
     const joint = /\s(?:and then|and|then|but)\s(?!(?:lasts?|ends?|runs?|goes|continues?|stays?)\b)|、/.exec(between)
     const blank = /\s+$/.exec(between)
     if (joint !== null) joints.push(from + joint.index)

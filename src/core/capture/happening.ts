@@ -155,16 +155,17 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
   if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
-  if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if ((VALUE_CHANGE.test(core) || /^(?:我们?)?(?:先|已经?|刚)?(?:把|将)[^，,。]{1,20}(?:升|改|换|调|降|移|迁|加|减|合|拆|转|缩|放|切)(?:级|成|到|为|进|掉|回)[^，,。]{1,16}了[。！!]*$/.test(core)) && /了/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff]|[a-z]{2} ?)(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began|had to)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^(?:our|my) [a-z]+(?: [a-z]+)? (?:just |has |have |finally )*(?:raised|cut|changed|cancell?ed|approved|rejected|accepted|signed|renewed|closed|opened|launched|hired|moved|agreed|went|took|got|left|won|lost|sold|bought|quit|died|passed)\b/.test(core)) return { kind: 'event', confidence: 0.6 }
   return null

@@ -160,7 +160,7 @@ function announcedListOf(text: string): InlineList | null {
 function isLabel(folded: string, sense: HeadingSense): boolean {
   if (sense === 'decision' || sense === 'rule') return true
   return /^(?:(?:今|昨|明|后)[天日]|本|上|下|这|当|[上下本这]个?[周月]|本季度?|本年度?|工作|目前|近期|最近|已|未|待|主要|个人|项目|版本|\s)*(?:完成(?:情况|事项|内容|工作)?|进展|进度|成果|总结|小结|工作(?:内容|记录|计划|安排|总结)?|日志|日报|周报|更新(?:内容)?|计划|待办(?:事项)?|安排|目标|下一步|后续|接下来)$/.test(folded) ||
-    /^(?:done|completed|progress|finished|today|yesterday|tomorrow|next|todo|to-do|plans?|upcoming|next steps?)$/.test(folded)
+    /^(?:(?:ok|so|and|here's|here is|the|our|my|new) )*(?:done|completed|progress|finished|today|yesterday|tomorrow|next|todo|to-do|plans?|upcoming|next steps?)$/.test(folded)
 }
 
 function splitEnumeration(text: string): readonly string[] {

@@ -19,7 +19,7 @@ function isSet(clause: string): boolean {
 /** Bob told me (the office moves): the telling is over, what is told need not be. */
 const REPORTED = /^.*?\b(?:told|said|says|mentioned|announced|confirmed|informed|heard|learned|wrote|emailed|texted|reminded)\b(?: (?:me|us|him|her|them|you|everyone|everybody|the team))?(?: that)? (?=\S)/i
 
-const AHEAD = /\b(?:will|won't|shall|gonna|must(?! have)|should(?! have)|remind|let's|see you|(?:going|plan|plans|planning|need|needs|have|has|want|wants|about|hope|hoping|expected|supposed|aim|aims) to)\b|'ll\b/i
+const AHEAD = /\b(?:will|won't|shall|gonna|must(?! have)|should(?! have)|remind|(?:don't|do not) (?:let (?:me|us) )?forget|let's|see you|(?:going|plan|plans|planning|need|needs|have|has|want|wants|about|hope|hoping|expected|supposed|aim|aims) to)\b|'ll\b/i
 /** Appointments lie ahead unless the clause tells of the past. */
 const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming|first thing)\b/i
 /** we ship in March: the present tense of what is done once tells of a plan. */

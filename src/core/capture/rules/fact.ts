@@ -97,6 +97,7 @@ export const FACT_RULES: readonly CueRule[] = [
     name: 'english-own', confidence: 0.85,
     when: alternatives()`
       ^(?:i|we)(?:'m| am|'re| are|'ve been| have been) (?:currently |now |still |mostly |also )?(?:using|running|working (?:on|at|in|as|for)|building|developing|based|studying|learning|living|on (?:windows|mac|linux|ubuntu|node|python)|a (?:team|company|startup|group)|vegan)\b
+      ^(?:i|we)(?:'ve| have) been (?!to\b|trying\b|having\b|getting\b|waiting\b|sick\b|busy\b)[a-z].{0,40} since\b|^i (?:don't|do not|never) work (?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b
       \bi was born\b|^(?:i|we) (?:don't|do not) have (?!time|any idea|a clue)
       \b(?:my|our)(?: [\w'-]+){1,5}? (?:is|are|was|lives?|works?|starts?|has|have|uses?)\b
       \b(?:i|we) (?:live|work|study|own|have (?:a|an|two|three|four|five|\d+)|run|use|develop|maintain|speak|drive|teach|play|coach)\b

@@ -26,7 +26,7 @@ const PLANNED = alternatives()`
   还有(?=[几多\d一二两三四五六七八九十半])|再(?=[去来发交做看说议定]|上(?!一?[次回]))|下一?[次回]|才(?=[能会可])
 `
 /** 我们发的版本, 你说的方案, 周一提的工单: what somebody did. */
-const RECALLED = /[我你他她咱们谁][^，。,]{1,6}的|^[\u4e00-\u9fff]{0,2}[提说发写做改买签交报修合聊定领拍拿搬办考租换装送收卖建]的|^[\u4e00-\u9fff]{1,4}完的(?!话)/
+const RECALLED = /[我你他她咱们谁][^，。,]{1,6}的|^[\u4e00-\u9fff]{0,2}[提说发写做改买签交报修合聊定领拍拿搬办考租换装送收卖建]的|^[\u4e00-\u9fff]{1,4}(?:完|(?<![最更较还很美])好|掉)的(?!话)|^(?:入职|离职|毕业|出生|结婚|认识|成立|去世|搬来|搬走)的(?!话|人)/
 /** 国庆前上线的那个功能: what is pointed at is there. */
 const DONE_BEFORE = /^(?:之|以)?前[^，。,要得会将须应]{1,6}的那/
 /** 明天就是九月了: a state begins, nothing is finished. */
@@ -55,6 +55,7 @@ const STARTS = alternatives('i')`
 `
 const RANGE_BEHIND = /^,? ?(?:to|until|till|thru|through|on|at|in|of|[-–—~])(?![a-z])/i
 
+const SECOND_VERB = /,? (?:and|but) (?:then )?(?:will|won't|(?:we|i|he|she|they|it|you)(?:'ll| will)|(?:is|are|am) (?:now |still )?(?:going|due|planned|scheduled))\b/i
 const LATIN = /[a-z]{2}/i
 
 /** The mood of the clause around `[start, end)`. */
@@ -67,7 +68,8 @@ export function moodAround(text: string, start: number, end: number): Mood {
   if (latin && isMovedFrom(text, start)) return null
   if (BECOMES.test(before) && after.startsWith('了')) return null
   if (DONE_BEFORE.test(after)) return 'finished'
-  return moodOf(after) ?? moodOf(before) ?? (latin && (DUE.test(before) || DUE_ITSELF.test(text.slice(start, end)) || (STARTS.test(before) && !RANGE_BEHIND.test(after))) ? 'planned' : null)
+  const own = latin ? beforeSecondVerb(after) : after
+  return moodOf(own) ?? moodOf(before) ?? (own === after ? null : moodOf(after)) ?? (latin && (DUE.test(before) || DUE_ITSELF.test(text.slice(start, end)) || (STARTS.test(before) && !RANGE_BEHIND.test(after))) ? 'planned' : null)
 }
 
 function moodOf(clause: string): Mood {
@@ -77,6 +79,12 @@ function moodOf(clause: string): Mood {
   if (PLANNED.test(clause)) return 'planned'
   if (RECALLED.test(clause)) return 'finished'
   return LATIN.test(clause) ? englishMood(clause) : null
+}
+
+/** met on Monday and will meet again: what is told behind `and` has a tense of its own. */
+function beforeSecondVerb(after: string): string {
+  const at = after.search(SECOND_VERB)
+  return at < 0 ? after : after.slice(0, at)
 }
 
 function isLatin(code: number): boolean {

@@ -97,3 +97,12 @@ testTimeTable('the end may be named behind its unit', [
   ['by Q4 end', 'Q4 end -> 2026-12-01..2027-01-01 range'],
   ['Q3 end users', 'Q3 -> 2026-07-01..2026-10-01 range'],
 ])
+
+testTimeTable('what is told behind "and" has a tense of its own', [
+  ['we met on Monday and will meet again on Friday', 'Monday -> 2026-10-05..2026-10-06 day', 'Friday -> 2026-10-09..2026-10-10 day'],
+  ['the sprint ends on Friday, retro the Monday after', 'Friday -> 2026-10-09..2026-10-10 day', 'the Monday after -> 2026-10-12..2026-10-13 day'],
+])
+
+testTimeTable('a street is no date', [
+  ['the office is at 12 May Street'],
+])

@@ -145,3 +145,12 @@ testTimeTable('the midsummer sale is a day beside its words', [
   ['618大促的预案', '618 -> 2026-06-18..2026-06-19 day'],
   ['房间 618'],
 ])
+
+testTimeTable('what was mended, or where somebody began, is over', [
+  ['周六修好的', '周六 -> 2026-10-03..2026-10-04 day'],
+  ['十一月入职的', '十一月 -> 2025-11-01..2025-12-01 range'],
+])
+
+testTimeTable('a range of last winter is nearer than the next one', [
+  ['12 月 25 日～1 月 5 日', '12 月 25 日～1 月 5 日 -> 2026-12-25..2027-01-06 range'],
+], { reference: '2027-02-01T10:30', zone: 'Asia/Shanghai' })

@@ -73,12 +73,18 @@ function dayRange(left: Candidate, right: Candidate, frame: Frame): Partial<Cand
   return until <= from ? null : { date: { from, until, grain: 'days' } }
 }
 
-/** From December to May said in March or April: the one that runs, unless the clause tells of a plan. */
+/** A range of last winter is nearer than the next one. */
+const LATELY_DAYS = 60
+const FAR_DAYS = 240
+
+/** From December to May said in March or April: the one that runs or was over lately, unless the clause tells of a plan. */
 function overNewYear(left: Candidate, right: Candidate, frame: Frame): DateSpan | null {
   if (left.floating?.within[0] !== 'year' || right.floating === null || left.date === null || left.date.from <= frame.today || left.trace.includes(`${chooseReading.name}:planned`)) return null
   const lastYear = left.floating.place(unitAround('year', left.date.from, -1))
   const end = lastYear === null ? null : dateAfter(right, lastYear)
-  return end !== null && end.from >= unitAround('year', frame.today).from && end.until > frame.today && end.until <= left.date.from ? lastYear : null
+  if (lastYear === null || end === null || end.from < unitAround('year', frame.today).from || end.until > left.date.from) return null
+  const isOverLately = frame.today - end.until < LATELY_DAYS && left.date.from - frame.today > FAR_DAYS
+  return end.until > frame.today || isOverLately ? lastYear : null
 }
 
 /**

@@ -32,7 +32,7 @@ export const EN_MONTH_DAY: readonly Rule[] = [
   {
     name: 'en/month-day/day-first',
     needs: EN_MONTH,
-    pattern: new RegExp(`(?<![\\w./$-]|\\d:)(?:the )?(${ORDINAL}|\\d{1,2})(?: ?|[-/]| day of | of )(${MONTH})\\b\\.?(?:${YEAR_AFTER}|${SHORT_YEAR_AFTER})?(?!\\w)`, 'gi'),
+    pattern: new RegExp(`(?<![\\w./$-]|\\d:)(?:the )?(${ORDINAL}|\\d{1,2})(?: ?|[-/]| day of | of )(${MONTH})\\b(?! (?:street|st|road|rd|avenue|ave|lane|drive|square|court)\\b)\\.?(?:${YEAR_AFTER}|${SHORT_YEAR_AFTER})?(?!\\w)`, 'gi'),
     read: ([text, day = '', month = '', year, shortYear], frame) =>
       /^\d/.test(day) && /^\d+ (?:may|march|mar)$/.test(text) ? null : dated(month, day, year ?? shortYear, frame),
   },

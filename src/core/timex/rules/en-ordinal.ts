@@ -27,6 +27,12 @@ export const EN_ORDINAL_RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'en/ordinal/weekday-after',
+    needs: EN_WEEKDAY,
+    pattern: new RegExp(`\\bthe (${FULL_WEEKDAY}) (?:(before)|after)(?: that)?(?=$|[.,;:!?)])`, 'gi'),
+    read: ([, name = '', before]) => ({ floating: { within: ['day'], place: day => daySpan(weekdayBeside(day.from, readWeekday(name), before === undefined ? 1 : -1)) }, fragment: true }),
+  },
+  {
     name: 'en/ordinal/weekday-beside',
     needs: EN_WEEKDAY,
     pattern: new RegExp(`\\b(?:the )?(?:(${WORD_ORDINAL}|\\d(?:st|nd|rd|th)|last) )?(${FULL_WEEKDAY}) (?:(before)|(?:after|following))(?= (?:the )?(?:${MONTH}\\b|\\d|${HOLIDAY_NAME}\\b))`, 'gi'),

@@ -80,7 +80,7 @@ function dottedDay([, day = '', month]: RegExpExecArray, start: number, end: num
 
 /** 升到 11.2 早上 */
 function isCounted(before: string, signed: boolean): boolean {
-  return LATIN_BEFORE.test(before) || (!signed && COUNTED_BEFORE.test(before))
+  return LATIN_BEFORE.test(before) || AMOUNT.test(before.slice(-NEAR_CHARS)) || (!signed && COUNTED_BEFORE.test(before))
 }
 
 function isOther(start: number, end: number, { text }: Frame): boolean {

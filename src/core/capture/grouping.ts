@@ -6,7 +6,7 @@ import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
 import { type Judgement, judgeClause } from './classify.ts'
 import { apartFromFailure, failed, triesAgain } from './failed-then-moved.ts'
 import { hypothesisOf, isHearsay, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
-import { drawsConclusion, givesReason } from './reason.ts'
+import { addsToClauseBefore, drawsConclusion, givesReason } from './reason.ts'
 import { STANDING_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import { HANDED_ON } from './rules/states/duty.ts'
@@ -93,7 +93,7 @@ class Grouping {
     if (this.hearsay && !TURNS_TO_SELF.test(clause.key)) return true
     this.hearsay = isHearsay(clause.core)
     this.writing = ordersWriting(clause)
-    const reasons = givesReason(clause) && !isQuestion(clause, asked)
+    const reasons = (givesReason(clause) || this.addsReason(clause)) && !isQuestion(clause, asked)
     if (reasons && this.open !== null) {
       this.open.clauses.push(clause)
       return true
@@ -124,6 +124,13 @@ class Grouping {
     if (reasons && !last) this.hold(read)
     else this.take(this.withReason(read))
     return true
+  }
+
+  /** One more reason behind a reason, also in brackets: 改成 B（因为 A 太慢，而且每年要涨价）. */
+  private addsReason(clause: Clause): boolean {
+    const before = this.open?.clauses.at(-1)
+    if (before === undefined || !addsToClauseBefore(clause)) return false
+    return givesReason(before) || /[（(][^（()）]*$/.test(this.sentence.text.slice(before.start, clause.start))
   }
 
   finish(): readonly Group[] {

@@ -25,6 +25,11 @@ export function givesReason({ key, core, coreAt, times }: Clause): boolean {
   return since !== null && !/^(?:as|and as) (?:we (?:discussed|said|agreed)|i (?:said|mentioned)|you (?:know|said)|it (?:is|stands))/.test(core) && !times.some(time => isAlone(core, since[0].length, time.index - coreAt, time.text.length))
 }
 
+/** True for a clause that adds to what the clause before it says: behind a reason it is one more (因为太慢，而且每年要涨价). */
+export function addsToClauseBefore({ key }: Clause): boolean {
+  return /^\s*(?:而且|并且|况且|何况|再说|再加上|加上|besides\b|plus\b|on top of that\b)/.test(key)
+}
+
 /** Nothing but the time stands behind `since`. */
 function isAlone(core: string, from: number, at: number, length: number): boolean {
   return at >= 0 && core.slice(from, at).replace(/\b(?:the|this|last)\b/g, '').trim() === '' && /^[.!\s]*$/.test(core.slice(at + length))

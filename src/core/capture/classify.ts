@@ -150,14 +150,14 @@ function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings)
   return statement('fact', fact.confidence)
 }
 
-/** 每月 15 号发工资, 游泳课逢周六上午: what comes again and again is no event of one day. */
+/** 每月 15 号发工资, 游泳课逢周六上午: what comes again and again is no event of one day. What only points (它每年要涨) goes with its neighbour. */
 const RECURS: CueRule = { name: 'routine', confidence: 0.7, when: /./ }
 
 /** What a program does again and again is how code behaves. */
 const RUNS = /(?:任务|脚本|程序|进程|服务|接口|系统|数据库?|缓存|日志|cron|job|worker)[^，,。我]{0,12}(?:执行|运行|跑|触发|调用|刷新|同步|清理|重启|备份|更新|检查|扫描|推送)|^(?:自动|定时)|^(?:执行|运行|跑(?!步)|触发|刷新|同步|轮询)/
 
 function recurs({ times, key, core }: Clause): boolean {
-  return !RUNS.test(core) && times.some(({ recurring }) => recurring) && !times.some(({ interval }) => interval !== null) && /[\u4e00-\u9fff]{2}/.test(core) && isEventful(core) && !reportsTrouble(key)
+  return times.some(({ recurring }) => recurring) && !RUNS.test(core) && !/^(?:它|其|这|那)/.test(core) && !times.some(({ interval }) => interval !== null) && /[\u4e00-\u9fff]{2}/.test(core) && isEventful(core) && !reportsTrouble(key)
 }
 
 /** A state that a clause tells without any other word for it (Tom's running on-call now). */

@@ -36,6 +36,8 @@ const MOST_SHARED = 0.5
 /** As do two of which the shorter shares this much of its terms with the other, and more than a name. */
 const MOST_SHARED_OF_TWO = 0.55
 const FEWEST_SHARED = 2
+/** The report of what was asked for says it in other words. */
+const ORDER_SHARED = 0.4
 /** A source that was heard counts less. */
 const HEARD_SHARE = 0.5
 /** The opening of a conversation says what it is about, even where it only tells something. */
@@ -151,14 +153,14 @@ function withoutRetired(choices: readonly Choice[]): readonly Choice[] {
 }
 
 function retires(later: Choice, { terms, stage, source, phrases }: Choice): boolean {
-  if (stage === 'asked' && later.stage === 'done' && later.source === source && areOfOneMatter(later.terms, terms)) return true
+  if (stage === 'asked' && later.stage === 'done' && later.source === source && areOfOneMatter(later.terms, terms, ORDER_SHARED)) return true
   return [...terms].some(term => later.terms.has(term)) && contradicts(phrases.at(-1) ?? '', later.phrases.at(-1) ?? '')
 }
 
 /** The shorter of two lists of terms shares most of them with the other, and more than a name. */
-function areOfOneMatter(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+function areOfOneMatter(a: ReadonlySet<string>, b: ReadonlySet<string>, share: number = MOST_SHARED_OF_TWO): boolean {
   const shared = [...a].filter(term => b.has(term)).length
-  return shared >= Math.max(FEWEST_SHARED, MOST_SHARED_OF_TWO * Math.min(a.size, b.size))
+  return shared >= Math.max(FEWEST_SHARED, share * Math.min(a.size, b.size))
 }
 
 /** Chooses what is new and weighs most, then gives the room that is left to the details of the weightiest. */

@@ -168,7 +168,7 @@ function spokenTellings(sentence: Sentence, at: EpochMs, zone: ZoneId): readonly
     const from = all.findIndex(({ start }) => start === own[0]?.start)
     const actor = fromActor(all, from)
     // `先不换了，等下个版本`: alone it says nothing.
-    const clauses = statements.length === 1 && from >= 0 && substanceOf(phraseOf(own, false, frame)) < ELLIPTIC_SUBSTANCE ? all.slice(from) : own
+    const clauses = statements.length === 1 && from >= 0 && substanceOf(phraseOf(own, false, frame)) < ELLIPTIC_SUBSTANCE ? all.slice(from) : closed(own, all)
     const phrase = (part: readonly Clause[]): string => {
       const orderAt = part.findIndex((clause, at) => at >= actor.length + own.length && isOrder(clause))
       return orderAt < 0 ? named(phraseOf(part, false, frame), kind, sentence) : requestOf(part, orderAt, frame)
@@ -209,6 +209,24 @@ function stageOf(clauses: readonly Clause[]): Stage {
   return clauses.some(clause => saysDone(clause, false) || REPORTED.test(clause.core)) ? 'done' : 'other'
 }
 
+/** `clauses` with those behind them up to the end of a bracket that they open. */
+function closed(clauses: readonly Clause[], all: readonly Clause[]): readonly Clause[] {
+  const last = clauses.at(-1)
+  let depth = depthOf(clauses)
+  if (last === undefined || depth <= 0) return clauses
+  const inside: Clause[] = []
+  for (const clause of all.filter(({ start }) => start > last.start)) {
+    inside.push(clause)
+    depth += depthOf([clause])
+    if (depth <= 0) return [...clauses, ...inside]
+  }
+  return clauses
+}
+
+function depthOf(clauses: readonly Clause[]): number {
+  return clauses.reduce((depth, { text }) => depth + (text.match(/[（(]/g)?.length ?? 0) - (text.match(/[）)]/g)?.length ?? 0), 0)
+}
+
 /** An item below `今天的任务`: the person's own list. */
 function isTask({ item, heading }: Sentence): boolean {
   return item && (heading?.sense === 'plan' || (heading?.sense === 'task' && TASKS.test(heading.text)))
@@ -236,6 +254,9 @@ function named(phrase: string, kind: Kind, { heading }: Sentence): string {
   return /\p{Script=Han}/u.test(phrase) ? `计划${phrase}` : `Plan: ${phrase}`
 }
 
+/** `…，请手动发送`: what an answer asks of the person. */
+const ASKS_BACK = /^(?:请|麻烦|您可以|你可以)|^please\b/
+
 /** What an answer tells: work that is done, and at its ends what failed or was found. */
 function answerTellings(sentence: Sentence, atAnEnd: boolean, at: EpochMs, zone: ZoneId): readonly Telling[] {
   const { text } = sentence
@@ -252,7 +273,8 @@ function answerTellings(sentence: Sentence, atAnEnd: boolean, at: EpochMs, zone:
   const from = clauses.findIndex(clause => saysDone(clause, false) || OWN_WORK.test(clause.core))
   if (done.length > 0) return done.flatMap(statement => telling(grown([...clauses.slice(Math.max(0, from)).filter(({ start }) => start < (statement.clauses[0]?.start ?? 0)), ...statement.clauses]), WEIGHT_OF_KIND.claim, at, 'done'))
   if (from >= 0) return telling(grown(clauses.slice(from)), WORK_WEIGHT, at, 'done')
-  return weight === 0 ? [] : telling(grown(clauses), weight, at)
+  const asksBack = clauses.findIndex(({ core }, i) => i > 0 && ASKS_BACK.test(core))
+  return weight === 0 ? [] : telling(grown(asksBack < 0 ? clauses : clauses.slice(0, asksBack)), weight, at)
 }
 
 /** `换库的事，`: names the matter, and what follows tells of it. */

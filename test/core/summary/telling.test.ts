@@ -75,6 +75,12 @@ test('what came of it is told beside what went wrong, a proposal beside its refu
   assert.equal(told(['要不要把周会换到周四？', '先不换了，等春节后再说']), '要不要把周会换到10月8日？先不换了，等春节后')
 })
 
+test('what an answer asks of the person is not told as done, nor is its first person the person’s', () => {
+  const exchange = (...texts: readonly string[]): string => runAll(extractConversations([{ session: 's', messages: texts.map((text, i) => ({ id: String(i), at: epochMs(BASE + i * 60_000), role: i % 2 === 0 ? 'user' as const : 'assistant' as const, text })) }], { maxChars: 100, zone: zoneId('Asia/Shanghai'), keep: () => true }))
+  assert.equal(exchange('请把菜单发到群里', '我无法访问你们的群，请手动发送。'), '要求把菜单发到群里；无法访问你们的群')
+  assert.equal(exchange('Post the menu to the channel', "I can't access your channel, please post it yourself."), "Asked: post the menu to the channel; Can't access your channel")
+})
+
 test('an own list is told as to be done', () => {
   assert.equal(told(["Today's tasks:\n1. renew the passport papers\n2. answer the landlord's letter"]), "To do: renew the passport papers; To do: answer the landlord's letter")
 })

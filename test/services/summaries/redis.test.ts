@@ -64,7 +64,8 @@ describe('summaries over a Redis server', { skip: missing ?? false, concurrency:
     const bench = await onTheThird(t, server)
     server.signal('SIGSTOP')
     const restarted = await openSummaryBench(t, { over: bench, summary: { cacheUrl: server.url }, now: '2027-03-03T10:31:00+08:00' })
-    await within(1000, restarted.memory.summaries.refreshPrompt(restarted.now))
+    // Work in the background waits a second for the connection and one for the answer.
+    await within(5000, restarted.memory.summaries.refreshPrompt(restarted.now))
     await within(1000, restarted.memory.peers.beforeMessage('me', 'm1', restarted.now))
     assert.equal(restarted.memory.summaries.promptText(), '')
     assert.match(restarted.memory.summaries.problems().join('\n'), /^redis:\/\/127\.0\.0\.1:\d+ does not answer in time$/m)

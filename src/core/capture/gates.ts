@@ -8,16 +8,19 @@ import type { Clause } from './clause.ts'
 const QUESTION_MARK = /[?？][\s”"』」）)~～。!！]*$/
 const INTERROGATIVE = alternatives()`
   什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)
-  哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<![无不])谁(?!都|也)|(?:星期|周)几
-  几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|多少(?!有)
+  哪(?:个|些|里|儿|家|种|天|位|一|款|边|部|几|怕不)|(?<=[在去到从住往是])哪(?!怕|[^，,。]{0,6}[都也])|(?<![无不])谁(?!都|也)|(?:星期|周)几
+  几(?:个(?=[^，,。]{0,6}[?？])|点(?!钟?前)|号|时|月份|岁)|(?<![十百千好前上这那])几(?:楼|层|栋|幢|年级|路车)|多少(?!有)
   (?<!好)几(?:次|个|天|条|种|位|人|家|遍|年)[\s。！!]*$|多久|多大|多长时间|多远|啥(?!都|也)|干[嘛吗]
 `
 const TAG_OR_CHOICE = alternatives()`
   是不是|是否|有没有|能不能|能否|可否|要不要|会不会|可不可以|对不对|好不好|行不行|该不该
   ([\u4e00-\u9fff])不\1(?![\u4e00-\u9fff]?了)|(?:了|过|好|完|到|成|有)(?:没有?|么)[呢啊呀]?[\s。.!！]*$
   (?<!^)(?:用|选|买|去|走|是|要|该)[^，,。]{1,20}还是[^，,。]{0,20}[^，,。好吧了]$
+  (?:喝|吃|坐|住|养|学|喜欢|爱)[^，,。]{1,20}还是(?![很没不会要想挺有那这得比最更老])[^，,。]{1,12}(?<![了吧好])[\s。.]*$
   (?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$
 `
+/** `my manager is who again`, `we deploy on which day`: the asked word stands where the answer will. */
+const ASKED_BEHIND = /\b(?:is|are|was|were|live|lives|work|works|on|at|in|from|for|to|use|uses|called|named) (?:who|whom|where|what|when|which [a-z]+|how (?:many|much|long|old|often)(?: [a-z]+)?)(?: again| now| exactly| anyway| these days)?[\s.]*$/
 const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b|^what (?:i|we|you|they)\b(?!.*(?:\b(?:is|are|was|were|will|would|matters?|makes?|made|means?|needs?|helps?|helped|works?|worked|surprised)\b|['’]s\b|:)).{3}/
 
 /** Words that embed a question in a statement: `告诉我改了哪些文件`, `不管用什么`. */
@@ -27,6 +30,7 @@ const EMBEDS_QUESTION = /告诉我|说明|注明|写明|列出|标明|解释|不
 export function isQuestion(clause: Clause, asked: boolean): boolean {
   const { key, core } = clause
   if (asked || QUESTION_MARK.test(key)) return true
+  if (ASKED_BEHIND.test(core)) return true
   if (ENGLISH_QUESTION.test(core) && !/[。.]$/.test(core)) return true
   if (TAG_OR_CHOICE.test(key)) return !/看看(?:能|有|是|会)/.test(key)
   return INTERROGATIVE.test(key) && !EMBEDS_QUESTION.test(key)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { lines, said } from '../../../test-support/turn-builder.ts'
 
 const NOTHING: Readonly<Record<string, readonly string[]>> = {
-  question: ['我们上次定的是哪个框架来着？', '昨天发布成功了没', '谁说要停掉旧接口的？', '应该用 Redis 还是 Memcached', 'What did we decide about logging', 'Is the build green?'],
+  question: ['我们上次定的是哪个框架来着？', '昨天发布成功了没', '谁说要停掉旧接口的？', '应该用 Redis 还是 Memcached', '我现在住在哪', '妈妈的体检去的是哪呢', '我的猫叫啥', '周五的会几点', '面试在哪儿', '我的车停在哪了', '我在哪上班', '我家住几楼', '我喜欢喝咖啡还是茶', 'my manager is who again', 'I live where now', 'we deploy on which day', 'What did we decide about logging', 'Is the build green?'],
   hypothetical: ['假如我们决定换供应商，要走什么流程', '早知道就选另一家了。', '除非预算够，否则不会换成云主机。', 'What if we moved to Rust?', '要不干脆重写一遍？'],
   undecided: ['供应商还没定。', '用不用缓存还在犹豫。', '我并没有说要全部重写。', '先别当结论，还没拍板。', "We haven't decided on the logo yet."],
   request: ['把昨天的报表发我看看。', '用 Go 写一个限流器。', '给我画一张部署图。', '把变量 total 改成 sum', '继续', 'fix the failing job', "Show me yesterday's report.", '字体改成 18px'],

@@ -27,7 +27,7 @@ const REMEMBER = '(?:请|麻烦)?你?(?:帮我|给我|替我|咱们?|我们)?(?:
 
 /** Fillers and connectives that may open a clause. They carry no statement and leave the text. */
 const LEAD_WORDS = new RegExp('^(?:' + [
-  '(?:嗯+|啊+|哦+|噢|喔|呃+|额|唉|哎呀?|诶|欸|哈{2,}|嘿|嗨|哇塞?|那个|就是说|怎么说呢|我想想啊?|好(?:的|吧|嘞|滴|呀|啊)*|行(?:吧)?|可以|对(?:了|的|啊)?|是的|没错|嗯嗯|ok(?:ay)?|yes|yep|yeah|well|so|um+|uh+|oh|hey|hi|hello|ah|sorry|sure|thanks|anyway|actually|你好[啊呀]?|您好|早上好|早安|大家好|抱歉|不好意思|朋友|兄弟|老铁|各位|亲)(?:[，,、。！!~～…\\s:：.]+|$)',
+  '(?:嗯+|啊+|哦+|噢|喔|呃+|额|唉|哎呀?|诶|欸|哈{2,}|嘿|嗨|哇塞?|那个|就是说|怎么说呢|我想想啊?|好(?:的|吧|嘞|滴|呀|啊)*|行(?:吧)?|可以|对(?:了|的|啊)?|是的|没错|嗯嗯|ok(?:ay)?|yes|yep|yeah|well|so|um+|uh+|oh|hey|hi|hello|ah|sorry|oops|whoops|sure|thanks|anyway|actually|你好[啊呀]?|您好|早上好|早安|大家好|抱歉|不好意思|朋友|兄弟|老铁|各位|亲)(?:[，,、。！!~～…\\s:：.]+|$)',
   '(?:另外|此外|还有就是|还有(?![个一几两三点些])|然后|接着|随后|所以|因此|其实|实际上|总之|反正|不过|但是?|而且|并且|同时|顺便(?:说一下|说一句|提一下|一提)?|说点正事|话说回来|话说|说起来|说到这|结果|对了|btw|by the way|also|and then|and|but|then|plus|besides|finally|ok那|那么|那(?!就|[个种些里边位天])|就是(?=[\\u3400-\\u9fff]{4,})|这边|当然|确实|首先|其次|最后(?=[，,]))(?:[，,、\\s:：]+|$|(?=[\\u3400-\\u9fff0-9]))',
   REMEMBER,
   '(?:背景|说明|备注|补充|前提)[:：]\\s*',

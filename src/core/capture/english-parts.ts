@@ -10,6 +10,8 @@ import { statesOfWords } from './state.ts'
 
 const MAY_PART = /^(?=.{0,300}?(?:\band\b|\bat\b|^(?:i|we)\b))[a-z]/
 const JOINT = / and (?:then )?/g
+/** Joints of a clause that are looked at: nobody tells more of himself in one breath. */
+const MAX_JOINTS = 6
 const SPEAKER = /^(?<bare>i|we)(?<be>'m|'re| am| are)?\b/
 const BARE_VERB = /^(?:(?:also|now|currently|mostly) )*(?:live|work|use|run|own|lead|manage|handle|maintain|have|study|teach|drive|speak|code|play|report|commute|sit)\b/
 const BARE_PARTICIPLE = /^(?:(?:also|now|currently) )*(?:an?|the|based|living|working|married|in charge|responsible)\b/
@@ -50,7 +52,7 @@ function piecesOf(clause: Clause): readonly Clause[] {
     const left = piece(clause, 0, at, '')
     if (tellsState(left)) return [left, ...piecesOf(piece(clause, at + 1, text.length, / as /.test(post[0]) ? 'I work ' : "I'm "))]
   }
-  for (const { index, 0: joint } of key.matchAll(JOINT)) {
+  for (const { index, 0: joint } of [...key.matchAll(JOINT)].slice(0, MAX_JOINTS)) {
     if (index <= coreAt) continue
     const left = piece(clause, 0, index, '')
     const from = index + joint.length

@@ -19,6 +19,7 @@ const ANEW = '\\b(?:again|now|retry(?:ing)?|instead|rebooked|rescheduled|trying|
 const SAYS: readonly { readonly when: RegExp; readonly toTime: boolean }[] = [
   { when: new RegExp(`\\b${MOVING} (?:the|our|my|this) ${THING}(?: (?:back|up|out|forward))?(?=\\s*(?:\\b(?:to|until|till|by|from|with|because)\\b|[,.]|$))`), toTime: true },
   { when: new RegExp(`(?:^|[,;] ?)(?:i|we)(?: (?:were|was)|'d) (?:going|supposed|planning|meant|about|hoping) to ${THING}(?: (?:on|by|at|in))?\\s*(?:[,;.]|\\bbut\\b).*${MISSED}.*${ANEW}`), toTime: false },
+  { when: new RegExp(`(?:^|[,;] ?)(?:(?:i|we) )?(?:couldn't|could not|didn't|did not|failed to) ${THING}(?:[,;]|\\bso\\b).*${ANEW}`), toTime: false },
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING} ${MISSED}\\b.*${ANEW}`), toTime: false },
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING}(?:'s| is| was| has| have| had| got| gets| had to be| will be| needs to be)*(?: been| now| just| to be)* ${MOVED}\\b`), toTime: true },
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING}(?:'s| is| will be|'ll be) (?:now\\s*)?(?:(?:on|at)\\s*)?instead\\b`), toTime: false },

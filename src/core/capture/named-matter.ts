@@ -20,7 +20,7 @@ const OPENERS = '(?:no|nope|actually|correction|sorry|oops|whoops|my bad|my mist
 const STATES = "(?:it'?s(?: actually)?|it is|that'?s|it was|it should be|make (?:it|that)|i mean|i meant|we meant)"
 const BARE_ENGLISH = new RegExp(String.raw`^(?:(?:${OPENERS}[,.!: —-]+)+(?:${STATES} )?|(?:no wait|wait no|i mean|i meant|make (?:it|that)|oops|whoops|scratch that)[,.!: —-]+|\* ?(?=\S))(?<value>[^,;!?*]{1,40}?)(?: (?:now|instead|actually))?[.!]*$|^(?<value2>[^\s,;!?*][^,;!?*]{0,30})\*$`, 'i')
 /** `it's 35k, not 30k`, `not Acme, Globex`: both values, and nothing of their matter. */
-const BOTH_ENGLISH = new RegExp(String.raw`^(?:${OPENERS}[,.!: —-]+)*(?:${STATES} )?(?:(?<value>[^,;!?]{1,30}?),? not (?<old>[^,;!?]{1,30}?)|not (?<old2>[^,;!?]{1,30}?), (?:but |rather )?(?:it'?s )?(?<value2>[^,;!?]{1,30}?))[.!]*$`, 'i')
+const BOTH_ENGLISH = new RegExp(String.raw`^(?:${OPENERS}[,.!: —-]+)*(?:${STATES} )?(?:(?<value>(?:[^,;!?]|,(?=\d)){1,30}?),? not (?<old>(?:[^,;!?]|,(?=\d)){1,30}?)|not (?<old2>[^,;!?]{1,30}?), (?:but |rather )?(?:it'?s )?(?<value2>[^,;!?]{1,30}?))[.!]*$`, 'i')
 const BARE_CHINESE = /^(?:哦|啊|呃|抱歉|不好意思)*[，, ]*(?:不|不是|不对|不不|错了|[说记搞弄写]错了|更正)(?:一下)?[，,。！!：: ]+(?:应该)?(?:是|改成|换成)?(?:在)? *(?<value>[^，,。；;！!？?]{1,20}?)(?:才对|了)?[。！!]*$/
 const NUMBER = /(?<![\w.-])[¥$€]?\d[\d.,]*\d|(?<![\w.-])[¥$€]?\d/g
 const NUMBER_WITH_UNIT = /^(?<number>[¥$€]?\d[\d.,]*) ?(?<unit>%|[a-z]{0,8}|[\u4e00-\u9fff]{0,3})$/
@@ -124,6 +124,7 @@ function slotFor(value: string, sentence: string, { at, zone }: Frame): Slot | n
   const [time, ...others] = times
   const own = parseTime(value, { reference: at, zone })[0]
   const isTime = own !== undefined && own.text.length >= value.replace(/^(?:at|on|in|by|the) /i, '').length
+  if (isTime && time?.precision === 'range' && own.precision !== 'range') return null // from May 3 to May 6: which of the two?
   if (isTime && time !== undefined && others.length === 0 && time.precision === 'minute') {
     const part = partOfTime(own.precision === 'minute' && !DAY_EN.test(own.text) ? CLOCK_EN : own.precision === 'day' ? DAY_EN : null, time)
     if (part !== null) return part.text === value ? null : part

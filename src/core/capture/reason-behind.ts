@@ -48,6 +48,6 @@ function isReasonOf(before: Sentence, { text, item, said }: Sentence, frame: Sen
 
 /** A sentence that states nothing itself and weighs what was decided in the one before. */
 function weighs(before: Sentence, text: string, frame: SentenceFrame): boolean {
-  if (text.length > MAX_WEIGHING_CHARS || !WEIGHS.test(text) || /[?？]/.test(text) || /[?？:：]\s*$/.test(before.text)) return false
+  if (text.length > MAX_WEIGHING_CHARS || !/^[A-Za-z]/.test(text) || !WEIGHS.test(text) || /[?？]/.test(text) || /[?？:：]\s*$/.test(before.text)) return false
   return statementsOf(before, frame).statements.at(-1)?.kind === 'decision' && statementsOf({ text, heading: null, item: false }, frame).statements.length === 0
 }

@@ -144,7 +144,7 @@ export function excludes(newer: State, older: State): boolean {
 function clausesOf(text: string, timeText: string | null): readonly string[] {
   let key = fold(text)
   for (const { index, text: words } of timeSpans(key, timeText === null ? null : fold(timeText))) key = `${key.slice(0, index).replace(/(?:自从?|从)\s*$/, '')}${key.slice(index + words.length)}`
-  const parts = key.split(/[，,；;。]|\band\b/).map(part => part.slice(leadLength(part, [])).replace(/\s+/g, ' ').replace(/[\s.!！]+$/, '').trim()).filter(part => part !== '')
+  const parts = key.split(/[，,；;。]|\band\b/).map(part => part.slice(leadLength(part, [])).replace(/\s+/g, ' ').replace(/[\s.!！]+$/, '').trim()).map(part => (timeText === null ? part : part.replace(/ (?:in|on|at|since|back in)$/, ''))).filter(part => part !== '')
   const who = /^(?:i|we)\b/.exec(parts[0] ?? '')?.[0]
   const other = OTHER_PERSON.exec(parts[0] ?? '')?.[0]
   const self = other === undefined && /^我(?!们)/.test(parts[0] ?? '')

@@ -84,7 +84,7 @@ export const CHOICES: readonly CueRule[] = [
       ^we (?:drop|keep|skip|adopt|stay with|stick with|stay on) (?!\w+ing\b|packets|frames|requests|connections|messages|data|losing|the (?:ball|word))[a-z]|^no more [a-z]+ (?:on|for (?:me|us)|after|before|during|until)\b
       \bi(?:'ve| have| finally| eventually)* (?:went|gone) with (?:the|an?|option|plan|[a-h]\b)(?! (?:friend|guy|girl|colleague|team|group|family|kids)\b)(?!.* to (?:the|a|my)\b)
       \b(?:meeting|call|demo|trip|event|party|dinner|lunch|review|interview|flight|appointment|session|standup|launch|release|workshop|class|visit|talk|conference|deal|concert|wedding|training|sync|kickoff|retro)\b[\w ]{0,24} (?:is|was|has been|got|are|were) (?:now |just )?(?:cancell?ed|called off)\b
-      \bwe(?:'re| are) (?:dropping|using|adopting|cancell?ing)\b
+      \bwe(?:'re| are) (?:dropping|using|adopting|cancell?ing)\b|\bi(?:'m| am) (?:dropping|cancell?ing)\b
       \bwe(?:'re| are) not (?:doing|using|adopting|building|supporting|shipping|going with)\b(?!.*\byet\b)
       \b(?:we|i)(?:'re| are|'m| am)? (?:won't|will not|not going to) (?!be able|have time|know|make it)\w+
     `,

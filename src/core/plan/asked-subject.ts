@@ -74,19 +74,22 @@ export function askedSubject(sentence: string): AskedSubject | null {
 
 /** Words that only tell a kind of thing are needed where there are no others. */
 function needed(words: readonly SubjectWord[]): readonly SubjectWord[] {
-  return words.some(({ optional, isCharacter }) => !optional && !isCharacter) ? words : words.filter(({ isCharacter }) => !isCharacter).map(word => ({ ...word, optional: false }))
+  if (words.some(({ optional, isCharacter }) => !optional && !isCharacter)) return words
+  const kinds = words.filter(({ isCharacter }) => !isCharacter).map(word => ({ ...word, optional: false }))
+  return kinds.length > 0 ? kinds : words
 }
 
 /**
  * How much of the subject a statement with these terms holds, above 0 when it is about it: half of the words that are needed,
  * and two of them; the only one of a subject of one word when a property is asked, or something of the speaker's own (then with
- * its verb: 租金涨 is not answered by 租金五号交).
+ * its verb: 租金涨 is not answered by 租金五号交). One character is a subject only of a question for a property of one's own (我的猫几岁).
  */
 export function aboutness({ words, attribute, personal, numbered }: AskedSubject, statement: ReadonlySet<string>): number {
   if (numbered && ![...statement].some(term => NUMBER.test(term))) return 0
   const asked = words.filter(({ optional, isCharacter }) => !optional && !isCharacter)
   const held = asked.filter(word => holdsWord(word, statement)).length
-  const enough = asked.length > 1 ? held >= Math.max(2, Math.ceil(asked.length / 2))
+  const enough = asked.length === 0 ? words.length === 1 && attribute && personal && words.every(word => holdsWord(word, statement))
+    : asked.length > 1 ? held >= Math.max(2, Math.ceil(asked.length / 2))
     : held === 1 && (attribute || personal && words.every(word => !word.isCharacter || holdsWord(word, statement)))
-  return enough ? held + words.filter(word => (word.optional || word.isCharacter) && holdsWord(word, statement)).length / 2 : 0
+  return enough ? Math.max(held, 1) + words.filter(word => (word.optional || word.isCharacter) && holdsWord(word, statement)).length / 2 : 0
 }

@@ -53,7 +53,7 @@ const MEANINGS = `
 面试, interview
 周报, weekly report
 故障, 宕机, 挂了, 崩溃, outage, crash, incident
-修复, 修好, 修了, 解决, fix, resolve
+修复, 修好, 解决, fix, resolve
 泄漏, 泄露, leak
 升级, upgrade
 迁移, 迁到, migrate, migration

@@ -157,7 +157,8 @@ export async function gatherAbout(source: GatherSource, subject: AskedSubject): 
     const worth = aboutness(subject, candidate.terms)
     return worth > 0 ? [{ candidate: inWordsOf(subject.words, candidate), worth }] : []
   })
-  if (!subject.attribute && about.length > MAX_COMMON && subject.words.filter(({ optional, isCharacter }) => !optional && !isCharacter).length === 1) return NOTHING
+  const needed = subject.words.filter(({ optional, isCharacter }) => !optional && !isCharacter).length
+  if (about.length > MAX_COMMON && (needed === 0 || needed === 1 && !subject.attribute)) return NOTHING
   return { candidates: about.sort((a, b) => b.worth - a.worth).slice(0, MAX_ABOUT).map(({ candidate }) => candidate), more: false }
 }
 

@@ -28,6 +28,8 @@ for (const [question, statement] of [
   ['When did we ship 2.7?', '2.7 版本上线了'],
   ['网关的端口是多少', 'The gateway listens on port 8443.'],
   ['who is my manager?', '我老板是韩梅'],
+  ['我的猫几岁了？', '我家猫叫年糕，今年三岁'],
+  ['电脑修了吗？', '电脑坏了，师傅说周四来修'],
   ['我跑了几次步？', '早上跑步跑了三公里'],
 ] as const) {
   test(`「${statement}」 is about what is asked: ${question}`, () => {
@@ -46,6 +48,7 @@ for (const [question, statement] of [
   ['我领导的手机号是多少？', '我老板姓韩'],
   ['Koa 和 Express 差在哪里？', '中间件用 Koa'],
   ['我老板什么时候生日？', '我老板每周一开会'],
+  ['谁买的？', '我买了机票'],
 ] as const) {
   test(`「${statement}」 is not about what is asked: ${question}`, () => {
     const subject = askedSubject(question)

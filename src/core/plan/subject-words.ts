@@ -30,6 +30,8 @@ const ASKED_KIND = /(?:什么|哪(?:一?[个家种款些门位座条项张])?)(\
 const PARTED_WORD = /(\p{Script=Han})(?:了|过|完)?(?:几|多少|[一二两三四五六七八九十\d]{1,3})(?:次|回|趟|场|顿|个|天|遍)(?=\p{Script=Han}(?!\p{Script=Han}))/gu
 /** No word reaches over them. */
 const ASKING_CHARACTER = /[谁哪几吗呢吧]/g
+/** 修了 is the verb 修. */
+const VERB_WITH_ASPECT = /^.[了着]$/u
 const ON_CALL = /\bon call\b/g
 
 /** The words of the subject in their order, each once. */
@@ -88,7 +90,7 @@ function dictionaryWords(run: string): readonly SubjectWord[] {
     singles = ''
   }
   for (const { segment } of segmentWords(run)) {
-    if (segment.length === 1) singles += segment
+    if (segment.length === 1 || VERB_WITH_ASPECT.test(segment)) singles += segment
     else {
       closeSingles()
       if (!FUNCTION_WORDS.has(segment) && !AMOUNT.test(segment)) words.push(wordOf(segment, false))

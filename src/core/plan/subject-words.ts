@@ -25,7 +25,7 @@ const PIECES = /\p{Script=Han}+|[^\p{Script=Han}\s]+/gu
 const AMOUNT = /^(?:[\d一二两三四五六七八九十几每半]+\p{Script=Han}|\d+)$/u
 const FUNCTION_WORDS = new Set('打算 准备 这么 那么 这样 那样 一直 总是 老是 一般 真的 一共 总共 大概 分别 各自 现在 今天 最近 最后 最新 首次 问题 事情 时候 地方 since often ever last latest first recent recently compare compared comparison versus 对比 比较 相比 变化 变动'.split(' '))
 /** 什么框架, which framework: the kind of thing that is asked for. */
-const ASKED_KIND = /(?:什么|哪(?:一?[个家种款些门位座条项张])?)(\p{Script=Han}{2,8})|\b(?:what|which) ([a-z]+)/u
+const ASKED_KIND = /(?:(?<!为)什么|哪(?:一?[个家种款些门位座条项张])?)(\p{Script=Han}{2,8})|\b(?:what|which) ([a-z]+)/u
 /** 跑了几次步, 开过多少次会: the verb and what belongs to it are one word. */
 const PARTED_WORD = /(\p{Script=Han})(?:了|过|完)?(?:几|多少|[一二两三四五六七八九十\d]{1,3})(?:次|回|趟|场|顿|个|天|遍)(?=\p{Script=Han}(?!\p{Script=Han}))/gu
 /** No word reaches over them. */

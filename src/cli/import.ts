@@ -31,7 +31,7 @@ nothing is written.
 
   --from       what to import
   --format     auto (default) or
-                 home   another home: the folder of export.mjs --all, a data root, or the JSONL of export.mjs
+                 home   another home: a DSH home or its data root, the folder of export.mjs --all, or the JSONL of export.mjs
                  mcp    the JSONL of the MCP memory server: a fact per observation and relation, time unknown
                  claude-mem
                         the JSON of its export-memories script: a fact per fact of an observation, at its time

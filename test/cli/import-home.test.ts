@@ -103,6 +103,14 @@ test('only the owner can read an archive', { skip: process.platform === 'win32' 
   for (const name of ['.', ...readdirSync(archive, { recursive: true }).map(String)]) assert.equal(statSync(join(archive, name)).mode & 0o077, 0, name)
 })
 
+test('another DSH home is read from where its memory lies', async t => {
+  const { root, other } = places(t)
+  await store(join(root, 'memory', 'temporal'), buildRecord({ text: '从旧机器带来的' }))
+  const { lines } = await runMain(importMain, '--from', root, '--root', other, '--yes')
+  assert.ok(lines.includes('format: home'))
+  assert.deepEqual([...(await recordsOnDisk(other)).values()].map(({ text }) => text), ['从旧机器带来的'])
+})
+
 test('without --yes nothing is written; a second import adds nothing', async t => {
   const { root, archive, other } = places(t)
   await fullHome(root)

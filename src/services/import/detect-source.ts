@@ -1,12 +1,12 @@
 // Looks at what is to be imported: is it there, a file or a folder, and in which form.
 
-import { lstatSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MemoryError } from '../../core/errors.ts'
 import { formatOfHead, type ImportFormat } from '../../core/import/import-format.ts'
 import { readFileHead } from '../../store/atomic-file.ts'
 import { listFilesBelow } from '../../store/list-files.ts'
-import { createPaths } from '../../store/paths.ts'
+import { createPaths, dataRootOf } from '../../store/paths.ts'
 import { shardsOf } from '../export-archive.ts'
 import { layerFiles } from '../../store/carry-file.ts'
 import { ioError, systemCode } from '../../store/file-ops.ts'
@@ -23,12 +23,13 @@ const HEAD_BYTES = 1_000_001
 /** A JSON text has to fit into one string. */
 const MAX_TEXT_BYTES = 480_000_000
 
-/** Throws MemoryError not_found when nothing is there, bad_path for what is neither a file nor a folder. */
+/** Of a DSH home its data root. Throws MemoryError not_found when nothing is there, bad_path for what is neither a file nor a folder. */
 export function openSource(given: string): ImportSource {
   const path = realPathOf(resolve(given))
   const stat = lstatSync(path)
   if (!stat.isFile() && !stat.isDirectory()) throw new MemoryError('bad_path', `${path} is neither a plain file nor a folder`)
-  return { path, isFolder: stat.isDirectory() }
+  const dataRoot = dataRootOf(path)
+  return { path: stat.isDirectory() && existsSync(dataRoot) ? realPathOf(dataRoot) : path, isFolder: stat.isDirectory() }
 }
 
 /** A link that a person names is followed, once and here. */

@@ -21,12 +21,13 @@ export function createCalendarView(context: ViewContext, goTo: (day: string) => 
   const { words } = context
   const place = el('div', { class: 'tm-calendar' })
   const load = latestOnly()
-  const today = dayText(Date.now(), context.zone)
-  let to = today
+  const today = (): string => dayText(Date.now(), context.zone)
+  /** Last day shown; null for today. */
+  let last: string | null = null
 
   function reload(): void {
-    const from = calendarStart(to)
-    const shownTo = to
+    const shownTo = last ?? today()
+    const from = calendarStart(shownTo)
     showLoading(place, context)
     void load(context.api.dayCounts(from, shownTo), answer => showAnswer(place, answer, context, reload, ({ status, days }) => {
       fill(place, status === 'partial' ? notice('warn', words.answers['partial'] ?? '') : null, picture(from, shownTo, days), legend(), list(days))
@@ -34,8 +35,8 @@ export function createCalendarView(context: ViewContext, goTo: (day: string) => 
   }
 
   function turn(years: number): void {
-    const next = dayPlus(to, years * 364) ?? to
-    to = next > today ? today : next
+    const next = dayPlus(last ?? today(), years * 364)
+    last = next === null || next >= today() ? null : next
     reload()
   }
 
@@ -63,7 +64,7 @@ export function createCalendarView(context: ViewContext, goTo: (day: string) => 
 
   function legend(): HTMLElement {
     return el('div', { class: 'tm-row tm-quiet' }, el('span', { class: 'tm-grow' }, words.calendar.legend),
-      button(`← ${words.calendar.earlier}`, () => turn(-1)), to < today ? button(`${words.calendar.later} →`, () => turn(1)) : null)
+      button(`← ${words.calendar.earlier}`, () => turn(-1)), last !== null ? button(`${words.calendar.later} →`, () => turn(1)) : null)
   }
 
   function list(days: readonly DayCountItem[]): HTMLElement | null {

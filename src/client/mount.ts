@@ -63,11 +63,12 @@ function adoptToken(api: MemoryApi, { token }: SessionAnswer): void {
 
 function interfaceOf(given: Omit<ViewContext, 'open'>): HTMLElement[] {
   const { words } = given
-  const context: ViewContext = { ...given, open }
+  let { zone } = given
+  const context: ViewContext = { ...given, get zone() { return zone }, open }
   const days = createDaysView(context)
   const timeline = createTimelineView(context)
   const views: Readonly<Record<TabId, View>> = {
-    settings: createSettingsView(context), search: createSearchView(context), days, timeline, summaries: createSummariesView(context), turns: createTurnsView(context), health: createHealthView(context),
+    settings: createSettingsView(context, ({ values }) => moveTo(String(values.timeZone))), search: createSearchView(context), days, timeline, summaries: createSummariesView(context), turns: createTurnsView(context), health: createHealthView(context),
   }
   const ids = Object.keys(views) as TabId[]
   const tabs = createTabs(ids.map(id => ({ id, label: words.tabs[id] })), words.tabList, id => show(id as TabId))
@@ -76,12 +77,21 @@ function interfaceOf(given: Omit<ViewContext, 'open'>): HTMLElement[] {
   let chosen: TabId = 'settings'
   let cameFrom: Element | null = null
   let hasChanged = false
+  /** Views that show days of a zone that is configured no longer. */
+  const outdated = new Set<TabId>()
 
   function show(id: TabId): void {
     opened = []
     chosen = id
     fill(tabs.panel, views[id].element)
     views[id].shown()
+    if (outdated.delete(id)) views[id].reload?.()
+  }
+
+  function moveTo(next: string): void {
+    if (next === zone) return
+    zone = next
+    for (const id of ids) outdated.add(id)
   }
 
   function open(target: Target): void {

@@ -10,7 +10,8 @@ import { notice, section, showAnswer, showLoading, type View, type ViewContext }
 import type { SettingsState } from './wire.ts'
 import { failureText, say } from './words.ts'
 
-export function createSettingsView(context: ViewContext): View {
+/** `took` is called with every state of the settings that is shown, also after a save. */
+export function createSettingsView(context: ViewContext, took: (state: SettingsState) => void): View {
   const place = el('div', { class: 'tm-settings' })
   const load = latestOnly()
   let form: Form | null = null
@@ -18,7 +19,7 @@ export function createSettingsView(context: ViewContext): View {
   function reload(): void {
     showLoading(place, context)
     void load(context.api.config(), answer => showAnswer(place, answer, context, reload, state => {
-      form = createForm(context, state, reload)
+      form = createForm(context, state, { reload, took })
       fill(place, form.element)
     }))
   }
@@ -32,7 +33,13 @@ interface Form {
   isTouched(): boolean
 }
 
-function createForm(context: ViewContext, loaded: SettingsState, reload: () => void): Form {
+interface FormCalls {
+  readonly reload: () => void
+  readonly took: (state: SettingsState) => void
+}
+
+function createForm(context: ViewContext, loaded: SettingsState, calls: FormCalls): Form {
+  const { reload, took } = calls
   const { settings } = context.words
   let state = loaded
   let isSaving = false
@@ -76,7 +83,7 @@ function createForm(context: ViewContext, loaded: SettingsState, reload: () => v
   }
 
   function saved(next: SettingsState): void {
-    const fresh = createForm(context, next, reload)
+    const fresh = createForm(context, next, calls)
     element.replaceWith(fresh.element)
     fresh.element.querySelector('[data-part="note"]')?.replaceChildren(settings.saved)
     context.announce(settings.saved)
@@ -112,6 +119,7 @@ function createForm(context: ViewContext, loaded: SettingsState, reload: () => v
   }
 
   refresh()
+  took(loaded)
   return { element, isTouched: () => element.isConnected && readDraft(draft(), state).changed.length > 0 }
 }
 

@@ -25,6 +25,24 @@ export function eventText(record: Pick<RecordItem, 'event_start_ms' | 'event_end
   return first === last ? first : `${first} ~ ${last}`
 }
 
+/**
+ * The event of a record as `zone` sees it; the same object when nothing moves. What begins and ends at midnights of the zone it
+ * was told in is a date and stays that date, a clock time stays its instant: as core/record/placed-in.ts, for the browser.
+ */
+export function placedIn<T extends Pick<RecordItem, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'tz'>>(record: T, zone: string): T {
+  const { event_start_ms, event_end_ms, time_precision, tz } = record
+  if (tz === zone || time_precision === 'minute') return record
+  const [start, end] = [midnightIn(event_start_ms, tz, zone), midnightIn(event_end_ms, tz, zone)]
+  return start === undefined || end === undefined ? record : { ...record, event_start_ms: start, event_end_ms: end, tz: zone }
+}
+
+/** Where the same date begins in another zone; undefined for an instant inside a day. An open side stays open. */
+function midnightIn(at: number | null, from: string, to: string): number | null | undefined {
+  if (at === null) return null
+  const { year, month, day } = civilParts(at, from)
+  return startOfDay(year, month, day, from) === at ? startOfDay(year, month, day, to) : undefined
+}
+
 /** The day after (+) or before (-) a `YYYY-MM-DD` day; null when it is no day. */
 export function dayPlus(day: string, days: number): string | null {
   const at = dayStart(day)

@@ -1,6 +1,6 @@
 // Where everything of the timeline picture stands, in pixels. Pure: records and a width in, numbers out.
 
-import { DAY_MS } from './time-text.ts'
+import { DAY_MS, placedIn } from './time-text.ts'
 import { type Tick, ticksOf } from './timeline-ticks.ts'
 import type { RecordItem } from './wire.ts'
 
@@ -31,6 +31,7 @@ export interface Link {
 export interface TimelineLayout {
   readonly width: number
   readonly height: number
+  /** Zone of the axis. */
   readonly zone: string
   /** Null when no record has a time. */
   readonly span: { readonly start: number; readonly end: number } | null
@@ -61,11 +62,14 @@ const NARROW_PX = 7.2
 /** More never fits into a row. */
 const MAX_LABEL_CHARS = 400
 
-/** Lays out the records: one row each in the order given, those without any time last. */
-export function layoutTimeline(records: readonly RecordItem[], width: number): TimelineLayout {
-  const known = records.filter(record => record.event_start_ms !== null || record.event_end_ms !== null)
-  const unknown = records.filter(record => !known.includes(record))
-  const zone = known.at(-1)?.tz ?? 'UTC'
+/**
+ * Lays out the records over the time of `zone`: one row each in the order given, those without any time last. A date that
+ * was told in another zone stands at that date of the axis (docs/decisions/0192).
+ */
+export function layoutTimeline(records: readonly RecordItem[], width: number, zone: string): TimelineLayout {
+  const placed = records.map(record => placedIn(record, zone))
+  const known = placed.filter(record => record.event_start_ms !== null || record.event_end_ms !== null)
+  const unknown = placed.filter(record => !known.includes(record))
   const span = spanOf(known)
   const inner = width - 2 * SIDE_PX
   const place = (at: number): number => (span === null ? SIDE_PX : SIDE_PX + (at - span.start) / (span.end - span.start) * inner)

@@ -7,10 +7,10 @@ import type { RecordItem } from './wire.ts'
 import type { Words } from './word-table.ts'
 import { say } from './words.ts'
 
-/** `open` is called with the id of the record whose row was clicked. */
-export function timelinePicture(records: readonly RecordItem[], width: number, words: Words, open: (id: string) => void): SVGSVGElement {
-  const layout = layoutTimeline(records, width)
-  const { span, zone, height } = layout
+/** The axis shows the time of `zone`. `open` is called with the id of the record whose row was clicked. */
+export function timelinePicture(records: readonly RecordItem[], width: number, zone: string, words: Words, open: (id: string) => void): SVGSVGElement {
+  const layout = layoutTimeline(records, width, zone)
+  const { span, height } = layout
   const from = span === null ? words.unknownTime : dayText(span.start, zone)
   const to = span === null ? words.unknownTime : dayText(span.end, zone)
   return svg('svg', {

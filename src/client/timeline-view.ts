@@ -51,18 +51,17 @@ export function createTimelineView(context: ViewContext): TimelineView {
       const wanted = Math.max(MIN_PICTURE_PX, Math.floor(width))
       if (wanted === drawn) return
       drawn = wanted
-      frame.replaceChildren(timelinePicture(records, wanted, words, record => context.open({ kind: 'record', id: record })))
+      frame.replaceChildren(timelinePicture(records, wanted, context.zone, words, record => context.open({ kind: 'record', id: record })))
     }
     redraw(place.clientWidth > 0 ? place.clientWidth : FIRST_PICTURE_PX)
     resized = new ResizeObserver(([entry]) => { if (entry !== undefined && entry.contentRect.width > 0) redraw(entry.contentRect.width) })
     resized.observe(frame)
-    const zone = records.findLast(record => record.event_start_ms !== null)?.tz ?? ''
-    return el('div', {}, frame, legend(zone))
+    return el('div', {}, frame, legend(records.some(record => record.event_start_ms !== null || record.event_end_ms !== null)))
   }
 
-  function legend(zone: string): HTMLElement {
+  function legend(hasAxis: boolean): HTMLElement {
     const mark = (name: string, text: string): HTMLElement => el('span', { class: 'tm-legend-item' }, el('span', { class: `tm-legend-mark tm-legend-${name}`, attributes: { 'aria-hidden': 'true' } }), text)
-    return el('p', { class: 'tm-quiet tm-legend' }, zone === '' ? null : `${words.timeline.axis(zone)} `,
+    return el('p', { class: 'tm-quiet tm-legend' }, hasAxis ? `${words.timeline.axis(context.zone)} ` : null,
       mark('active', words.recordStatuses['active'] ?? ''), mark('superseded', words.recordStatuses['superseded'] ?? ''), mark('disputed', words.recordStatuses['disputed'] ?? ''),
       mark('link', words.timeline.replaces), mark('dispute', words.timeline.disputes))
   }

@@ -16,7 +16,7 @@ export type Target =
 export interface ViewContext {
   readonly api: MemoryApi
   readonly words: Words
-  /** Zone of the memory: for days to ask for, and for instants that carry no zone of their own. */
+  /** Zone that is configured now; a save in the settings moves it. For days to ask for, for axes, and for instants that carry no zone of their own. */
   readonly zone: string
   /** True when statements may be corrected and forgotten here. */
   readonly writable: boolean

@@ -21,7 +21,7 @@ function item(id: string, start: string | null, end: string | null, fields: Part
 test('time runs to the right, a longer time is a wider bar, a minute is a point', () => {
   const layout = layoutTimeline([
     item('a', '2026-10-01', '2026-10-02'), item('b', '2026-10-05', '2026-10-12', { time_precision: 'range' }), item('c', '2026-10-20T09:00', '2026-10-20T09:01', { time_precision: 'minute' }),
-  ], WIDTH)
+  ], WIDTH, ZONE)
   const [a, b, c] = layout.bars
   assert.ok(a !== undefined && b !== undefined && c !== undefined)
   assert.ok(a.x < b.x && b.x < c.x && a.y < b.y && b.y < c.y)
@@ -32,16 +32,16 @@ test('time runs to the right, a longer time is a wider bar, a minute is a point'
 })
 
 test('a side without end reaches the border and is marked', () => {
-  const [a, b] = layoutTimeline([item('a', '2026-10-01', null), item('b', null, '2026-10-05')], WIDTH).bars
+  const [a, b] = layoutTimeline([item('a', '2026-10-01', null), item('b', null, '2026-10-05')], WIDTH, ZONE).bars
   assert.deepEqual([a?.openEnd, a?.openStart, (a?.x ?? 0) + (a?.width ?? 0)], [true, false, WIDTH])
   assert.deepEqual([b?.openEnd, b?.openStart, b?.x], [false, true, 0])
 })
 
 test('records without a time stand in a lane of their own, below all others', () => {
-  const layout = layoutTimeline([item('u', null, null), item('a', '2026-10-01', '2026-10-02')], WIDTH)
+  const layout = layoutTimeline([item('u', null, null), item('a', '2026-10-01', '2026-10-02')], WIDTH, ZONE)
   assert.deepEqual(layout.bars.map(bar => [bar.record.id, bar.shape]), [['a', 'bar'], ['u', 'unknown']])
   assert.ok(layout.unknownTop !== null && (layout.bars[1]?.y ?? 0) > layout.unknownTop && (layout.bars[0]?.y ?? 0) < layout.unknownTop)
-  const alone = layoutTimeline([item('u', null, null)], WIDTH)
+  const alone = layoutTimeline([item('u', null, null)], WIDTH, ZONE)
   assert.deepEqual([alone.span, alone.ticks, alone.bars.length], [null, [], 1])
 })
 
@@ -50,12 +50,25 @@ test('what was replaced links to what replaced it, a dispute is drawn once, link
     item('a', '2026-10-01', '2026-10-02', { status: 'superseded', superseded_by: 'b' }),
     item('b', '2026-10-03', '2026-10-04', { supersedes: ['a'], superseded_by: 'elsewhere' }),
     item('c', '2026-10-05', '2026-10-06', { disputes: ['d'] }), item('d', null, null, { disputes: ['c'] }),
-  ], WIDTH)
+  ], WIDTH, ZONE)
   assert.deepEqual(links.map(({ kind, from, to }) => [kind, from, to]), [['supersedes', 'a', 'b'], ['disputes', 'c', 'd']])
 })
 
+test('the axis is that of the given zone: a date told in another zone stands at that date, a clock time at its instant', () => {
+  const berlin = 'Europe/Berlin'
+  const layout = layoutTimeline([
+    item('told', '2026-10-01', '2026-10-02'), item('minute', '2026-10-01T09:00', '2026-10-01T09:01', { time_precision: 'minute' }),
+    item('part', '2026-10-01T12:00', '2026-10-01T18:00', { time_precision: 'range' }),
+  ], WIDTH, berlin)
+  const [told, minute, part] = layout.bars.map(({ record }) => record)
+  assert.equal(layout.zone, berlin)
+  assert.deepEqual([told?.event_start_ms, told?.event_end_ms, told?.tz], [Date.parse('2026-10-01T00:00:00+02:00'), Date.parse('2026-10-02T00:00:00+02:00'), berlin])
+  assert.deepEqual([minute?.event_start_ms, part?.event_start_ms], [at('2026-10-01T09:00'), at('2026-10-01T12:00')])
+  assert.equal(layout.ticks.every(tick => ticksOf(tick.at, tick.at, berlin, 2).every(({ label }) => label === tick.label)), true)
+})
+
 test('one moment alone has a day of room around it', () => {
-  const { span, ticks } = layoutTimeline([item('a', '2026-10-07T12:00', '2026-10-07T12:01', { time_precision: 'minute' })], WIDTH)
+  const { span, ticks } = layoutTimeline([item('a', '2026-10-07T12:00', '2026-10-07T12:01', { time_precision: 'minute' })], WIDTH, ZONE)
   assert.ok(span !== null && span.end - span.start >= DAY - 60_000)
   assert.ok(ticks.length >= 2 && ticks.length <= 8, JSON.stringify(ticks))
 })

@@ -38,7 +38,7 @@ export const EN: Words = {
   answers: {
     ok: '',
     partial: 'Only a part was searched; there may be more.',
-    no_data: 'Nothing was ever stored for this; that does not tell whether something happened.',
+    no_data: 'Nothing was ever stored for the layer or time that is asked; that does not tell whether something happened.',
     no_match: 'There is memory, but nothing fits.',
     out_of_retention: 'This period lies before what retention keeps.',
     l0_unavailable: 'The raw sessions cannot be read: the host offers no query.',

@@ -38,7 +38,7 @@ export const ZH: Words = {
   answers: {
     ok: '',
     partial: '只查了一部分，可能还有。',
-    no_data: '还没有存过这部分记忆；不能据此断定有没有发生。',
+    no_data: '所问的层或时间里没有存过记忆；不能据此断定有没有发生。',
     no_match: '有记忆，但没有符合条件的。',
     out_of_retention: '这段时间早于保留期，记录已不再保存。',
     l0_unavailable: '读不到原始会话：宿主没有提供查询。',

@@ -93,7 +93,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     statuses: {
       ok: '找到',
       partial: '只查了一部分，可能还有',
-      no_data: '没有存过这部分记忆；不能据此断定有没有发生',
+      no_data: '所问的层或时间里没有存过记忆；不能据此断定有没有发生',
       no_match: '有记忆，但没有符合条件的',
       out_of_retention: '这段时间早于保留期，不再保存',
       l0_unavailable: '读不到原始会话（宿主没有提供查询）',
@@ -196,7 +196,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     statuses: {
       ok: 'found',
       partial: 'only a part was searched; there may be more',
-      no_data: 'nothing was ever stored for this; that does not tell whether something happened',
+      no_data: 'nothing was ever stored for the layer or time that is asked; that does not tell whether something happened',
       no_match: 'there is memory, but nothing fits',
       out_of_retention: 'this period lies before what retention keeps',
       l0_unavailable: 'the raw sessions cannot be read (the host offers no query)',

@@ -34,10 +34,12 @@ test('the groups are named, a replaced statement stands last in its group', asyn
   assert.match((await bench.run('memory_day', { date: '2026-10-13' }, { language: 'en' })).text, /working memory of 2026-10-13 \(not the journal\)[\s\S]*Decisions and changes:/)
 })
 
-test('an empty day inside retention is no_data, a day before it is out_of_retention', async t => {
+test('an empty day inside retention is no_data in words that fit beside other records, a day before it is out_of_retention', async t => {
   const bench = await openToolBench(t, { config: { retentionDays: 30 } })
   await bench.put(buildRecord({}))
-  assert.equal((await bench.run('memory_day', { date: '2026-10-01' })).status, 'no_data')
+  const empty = await bench.run('memory_day', { date: '2026-10-01' })
+  assert.deepEqual([empty.status, empty.text.split('\n').at(-1)], ['no_data', '(所问的层或时间里没有存过记忆；不能据此断定有没有发生)'])
+  assert.match((await bench.run('memory_day', { date: '2026-10-01' }, { language: 'en' })).text, /nothing was ever stored for the layer or time that is asked/)
   assert.equal((await bench.run('memory_day', { date: '2026-01-01' })).status, 'out_of_retention')
 })
 

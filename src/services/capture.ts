@@ -4,7 +4,7 @@
 import { captureTurn } from '../core/capture/capture-turn.ts'
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import { contradictedBy, disputeTerms, mayDispute, OUTDATABLE } from '../core/capture/dispute.ts'
-import { inheritTime } from '../core/capture/inherit-time.ts'
+import { inheritTime, movedHour } from '../core/capture/inherit-time.ts'
 import { mayRetire, retirementOf } from '../core/capture/retire.ts'
 import { isRestated } from '../core/capture/restated.ts'
 import { hasSameWords, isSameStatement } from '../core/capture/same-statement.ts'
@@ -130,7 +130,7 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const targets = mayRetire(draft) ? await targetsOf(draft, replaceable, changed) : []
   const [target] = targets
-  const timed = target === undefined || targets.length > 1 ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(draft, placedIn(target, zone), zone)
+  const timed = target === undefined || targets.length > 1 ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(movedHour(draft, placedIn(target, zone), zone), placedIn(target, zone), zone)
   const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
   const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : { outdated: targets, disputed: [] }
   if (outdated.length > 0) await replace(outdated, record, ledger, changed)

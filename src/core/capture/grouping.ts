@@ -38,6 +38,8 @@ const DAY_PART = /^(?:\d{1,2}(?::\d{2})? ?(?:am|pm)|早上|早晨|清晨|上午|
 /** Nothing but 的 or one verb: it says nothing without the statement before it. */
 const ATTRIBUTE_OR_VERB = /^[\u4e00-\u9fff][。！!\s]*$/
 const TURNS_TO_SELF = /^\s*(?:但|不过|可是?|所以|因此|于是|然后|另外|而)?[，,\s]*(?:我|咱|本人|大家|公司|团队|帮|请|麻烦)|\b(?:i|we|my|our)\b/
+/** 本来想买 Mac，最后买了…: what came of it is told behind. */
+const MEANT_FIRST = /(?:本来|原本)(?:我们?)?(?:是)?(?:想|打算)(?![^，,。]*就好)/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const NOW_IS = /^(?:so |and |but )*now (?:it's |on |for )*/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
@@ -99,6 +101,10 @@ class Grouping {
       return true
     }
     const hypothesis = reasons ? null : hypothesisOf(clause.key)
+    if (hypothesis === 'counterfactual' && !last && MEANT_FIRST.test(clause.key)) {
+      this.close([clause])
+      return true
+    }
     if (hypothesis === 'counterfactual' || isUnreal(clause.key)) return false
     const own = timeOfClause(clause, this.frame)
     if (hypothesis === 'condition') {
@@ -116,7 +122,7 @@ class Grouping {
       if (!isOnlyTime(clause)) this.pending.push(clause)
       return true
     }
-    if (own !== null && ATTRIBUTE_OR_VERB.test(clause.core) && this.date(clause, own)) return true
+    if (own !== null && (ATTRIBUTE_OR_VERB.test(clause.core) || this.repeatsVerb(clause, own)) && this.date(clause, own)) return true
     this.keep ||= asksToKeep(clause)
     if (isBareRequestToKeep(clause)) return true
     const time = own ?? this.condition?.time ?? this.inheritedTime()
@@ -173,7 +179,15 @@ class Grouping {
     else if (judged.verdict === 'settles') this.settle(clause)
     else if (judged.verdict === 'detail') this.attach(clause, own)
     else if (this.open !== null && (joins(this.open, judged, own) || HANDED_ON.test(clause.core))) this.open.clauses.push(clause)
-    else this.start([...this.groundsOf(clause, judged), ...this.pending, clause], judged, time, own === null ? (this.condition ?? this.carried)?.clause ?? clause : clause)
+    else this.startApart(clause, judged, own, time)
+  }
+
+  /** `周三开会，后天出纪要`: what waits with another day than that of the statement behind it is a plan of its own. */
+  private startApart(clause: Clause, judged: Stated, own: ClauseTime | null, time: ClauseTime | null): void {
+    const [before] = this.pending
+    const then = before === undefined || this.conditional || this.pending.length > 1 || own === null || judged.kind !== 'plan' ? null : timeOfClause(before, this.frame)
+    if (before !== undefined && then !== null && own !== null && then.fine && then.side !== 'past' && before.core.length >= 2 && !isOnlyTime(before) && !isSameTime(then, own)) this.start([before], judged, then, before)
+    this.start([...this.groundsOf(clause, judged), ...this.pending, clause], judged, time, own === null ? (this.condition ?? this.carried)?.clause ?? clause : clause)
   }
 
   /** `人手不够，所以决定…`: what a decision is drawn from is told with it, beside its own record. */
@@ -191,6 +205,12 @@ class Grouping {
     if (!apart) this.done.pop()
     this.start([...open.clauses, clause], { verdict: 'statement', kind: time.side === 'future' && open.kind !== 'decision' ? 'plan' : open.kind, confidence: open.confidence }, time, clause)
     return true
+  }
+
+  /** `我搬到苏州了，上周六搬的家`: the verb again, with 的, only says when it was. */
+  private repeatsVerb({ core }: Clause, { side }: ClauseTime): boolean {
+    const verb = /^([\u4e00-\u9fff])[\u4e00-\u9fff]?的[\u4e00-\u9fff]{0,3}[。！!\s]*$/.exec(core)?.[1]
+    return verb !== undefined && side !== 'future' && this.open !== null && this.open.kind === 'event' && this.open.clauses.some(clause => clause.core.includes(verb))
   }
 
   /** `我们要开评审会，明天下午三点`: what happens is told first and when it does behind it. */

@@ -25,6 +25,11 @@ export function inheritTime<T extends Times>(correction: T, replaced: Replaced, 
   return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : sameHalf(said, before), zone)
 }
 
+/** The time of what was moved to a clock time only (面试改到四点): that of the day of the plan it replaces. */
+export function movedHour<T extends Times & Pick<MemoryRecord, 'kind'>>(draft: T, replaced: Replaced, zone: ZoneId): T {
+  return draft.time_basis !== 'recorded' && draft.time_precision === 'minute' && replaced.kind !== 'event' ? inheritTime(draft, replaced, zone) : draft
+}
+
 /**
  * As inheritTime, for a statement that was corrected by pointing at it: whoever does so calls it wrong and not outdated,
  * so the new text tells of the same day, whatever its kind.

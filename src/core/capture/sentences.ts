@@ -76,7 +76,7 @@ interface InlineList {
 function sentencesOfLine(text: string, heading: Heading | null, item: boolean): readonly Sentence[] {
   const sentences: Sentence[] = []
   let inner: Heading | null = null
-  for (const part of splitSentences(text)) {
+  for (const part of splitSentences(text).flatMap(dayListsIn)) {
     const inline: InlineList | null = part.length > MAX_LIST_LINE_CHARS ? null : (heading === null ? dayListOf(part) : null) ?? inlineHeadingOf(part) ?? inlineListOf(part) ?? announcedListOf(part)
     const goesOn: boolean = inner !== null && /^\d{1,2}\s*[.、)）]/.test(part)
     inner = inline?.heading ?? (goesOn ? inner : null)
@@ -112,7 +112,7 @@ function senseOf(label: string): HeadingSense {
 
 /** `今日完成` on a line of its own with list items below. */
 function bareHeadingOf(text: string, item: boolean, next: string | undefined): Heading | null {
-  if (item || text.length > 14 || next === undefined || !BULLET.test(next) || /[。！？!?；;，,]/.test(text)) return null
+  if (item || text.length > 14 || next === undefined || !BULLET.test(next) || /[。！？!?；;，,]|[:：]\s*\S/.test(text)) return null
   const sense = senseOf(text)
   return sense === 'neutral' ? null : { text, sense }
 }
@@ -120,6 +120,13 @@ function bareHeadingOf(text: string, item: boolean, next: string | undefined): H
 /** A day, perhaps with a word for what stands below it. */
 const DAY_LABEL = /^(?:今天|明天|大?后天|昨天|前天|今晚|明早|明晚|[这本上下]*(?:周|星期|礼拜)[一二三四五六日天末]|(?:\d{1,2}月)?\d{1,2}[日号]|today|tonight|tomorrow|yesterday|(?:next |this |last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?)(?:上午|下午|晚上|(?:的|要做的)?(?:安排|计划|日程|行程|待办|事项|任务|事)| (?:morning|afternoon|evening|schedule|plans?|todos?|agenda))*$/
 const MAX_ITEM_CHARS = 40
+
+const MORE_DAYS = /[；;，,]\s*(?=(?:今天|明天|大?后天|昨天|前天|今晚|明早|明晚|[这本上下]*(?:周|星期|礼拜)[一二三四五六日天末]|(?:\d{1,2}月)?\d{1,2}[日号]|today|tomorrow|yesterday)\s*[:：]\s*\D)/i
+
+/** `昨天：…；今天：…；明天：…`: each day has its own list. */
+function dayListsIn(sentence: string): readonly string[] {
+  return /[:：]/.test(sentence) && sentence.length <= MAX_LIST_LINE_CHARS ? sentence.split(MORE_DAYS) : [sentence]
+}
 
 /** `明天：九点看牙，中午和小李吃饭`: what stands behind a day is a list of that day, unless it reasons. */
 function dayListOf(text: string): InlineList | null {

@@ -13,7 +13,7 @@ const DATE_VALUED = /(?:截止日?期?|日期|时间|ddl|到期日|发布日|上
 /** Of these a project uses one; of a trade, one tool (rules/alternatives.ts). What else is used may be used side by side. */
 const ONE_IN_USE = /(?:数据库|缓存|队列|框架|语言|编辑器|网关|包管理器?|包管理工具|构建工具|方案|存储|协议|格式|缩进|注释|回复|回答|提交信息|命名|级别|主题|字体|commit message|database|cache|queue|framework|language|editor|gateway|package manager|bundler|format|theme|font)$/
 const USES = /^(?:就|都)?(?:采用|使用|用|选)|^(?:uses?|chose)\b/
-const ASSIGNS = /^(?:应该)?(?:的?是|为|叫|(?:就|都)?用的?是?|选[用择]?的?是?|定[为在到于成]了?|(?:改|换|升级?|涨|降|调|提高?)[成为到用至]了?|采用|使用|[:：=]|\b(?:is|are|was|were|uses?|chose|will be|should be|set to|moved to|changed to|raised to|cut to))\s*(?:\b(?:on|at|in|to|set to|by)\b)?\s*/
+const ASSIGNS = /^(?:应该)?(?:的?是|为|叫|(?:就|都)?用的?是?|选[用择]?的?是?|定[为在到于成]了?|(?:改|换|升级?|涨|降|调|提高?|加|砍|压|谈|追加|削减?|缩减?|抬|减|批)[成为到用至]了?|采用|使用|[:：=]|\b(?:is|are|was|were|uses?|chose|will be|should be|set to|moved to|changed to|raised to|cut to))\s*(?:\b(?:on|at|in|to|set to|by)\b)?\s*/
 const NUMBER = /^(?:约|[¥$€£])?\s*(?:\d[\d.,]*|[零一二两三四五六七八九十百千]+(?=[万千百点块元岁年月天号个人周]|$|[零一二两三四五六七八九十]))\s*/
 const DATE = /\d|[一二三四五六七八九十]+[月号日点]|(?:周|星期|礼拜)[一二三四五六日天]|今天|明天|后天|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\btomorrow\b/
 const NAME = /^[a-z][\w.+#/-]*(?: [\w.+#-]+)?$/

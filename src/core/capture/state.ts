@@ -192,7 +192,7 @@ function stateBy({ slot, tells }: StateRule, groups: Readonly<Record<string, str
   const who = (groups['who'] ?? '').trim().replace(/^(?:我们?的?|the |our )(?=公司|办公室|总部|仓库|工厂|门店|店|团队|office|company|team)/, '')
   if (slot === 'use') {
     const [tools, ...more] = toolsIn(value)
-    return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, value: tools.names[0] ?? '', changed, ...toolScope(groups) }
+    return tools === undefined || more.length > 0 || tools.names.length > 1 ? null : { slot: `use ${tools.trade}`, ...(tells === 'ends' ? { value: '', former: tools.names[0] ?? '' } : { value: tools.names[0] ?? '' }), changed, ...toolScope(groups) }
   }
   if (slot === 'duty') return dutyBy(groups, tells)
   if (slot === 'role') {

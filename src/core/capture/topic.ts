@@ -28,6 +28,7 @@ const STATING = alternatives()`
   (?:推[迟后]?|提前|延[期后长迟]?|缩短|顺延|挪|调整)[到至为成]
   (?:升级?|涨|降|调|提高?|增加?|减少?|扩容?|放宽|延长|更新)[到至成为](?=了?\s*(?:[a-z][a-z.+#-]{1,20} ?)?[¥$v]?[\d一二两三四五六七八九十百半])
   (?<=预算|报价|价格|单价|总价|金额|费用|房租|月租|租金|工资|月薪|年薪|体重|身高|端口|人数)(?=\s*[¥$]?[\d一二两三四五六七八九十百])
+  (?:加|提|砍|压|谈|削减?|缩减?|追加|抬|减|批)[到至成]了?(?=\s*[¥$]?[\d一二两三四五六七八九十百])
   叫(?!做)|[:：=]|\b(?:is|are|was|were|should be|chose|switched|moved|changed|slipped|uses?|(?:went|goes|go|gone) (?:up|down))\b
 `
 /** Verbs of matter: a subject ends before them when nothing plainer is said. */

@@ -1,7 +1,7 @@
 // What a correction of a time takes over from the statement it replaces.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inheritTime, keepTime } from '../../../src/core/capture/inherit-time.ts'
+import { inheritTime, keepTime, movedHour } from '../../../src/core/capture/inherit-time.ts'
 import { epochMs } from '../../../src/core/time/instant.ts'
 import { formatMinute, zoneId } from '../../../src/core/time/zone.ts'
 
@@ -30,6 +30,18 @@ test('another day keeps the hour, another hour keeps the day', () => {
   assert.equal(result(said('四点', '2026-10-14T04:00'), friday), '2026-10-16T16:00 minute')
   assert.equal(result(said('上午十点', '2026-10-14T10:00'), friday), '2026-10-16T10:00 minute')
   assert.equal(result(said('4pm', '2026-10-14T16:00'), said('Friday', '2026-10-16')), '2026-10-16T16:00 minute')
+})
+
+test('what was moved to a clock time keeps the day of the plan, and what names a day or replaces an event its own', () => {
+  const move = (words: string, start: string, replaced: Times): string => {
+    const { event_start_ms: moved } = movedHour(said(words, start, { kind: 'decision' }), replaced, ZONE)
+    return moved === null ? 'null' : formatMinute(epochMs(moved), ZONE)
+  }
+  const friday = said('周五下午三点', '2026-10-16T15:00')
+  assert.equal(move('四点', '2026-10-14T04:00', friday), '2026-10-16T16:00')
+  assert.equal(move('周六四点', '2026-10-17T16:00', friday), '2026-10-17T16:00')
+  assert.equal(move('周六', '2026-10-17', friday), '2026-10-17T00:00')
+  assert.equal(move('四点', '2026-10-14T16:00', { ...friday, kind: 'event' }), '2026-10-14T16:00')
 })
 
 test('what the correction says itself stays as it is', () => {

@@ -28,6 +28,13 @@ function retiredBy(message: string, records: readonly MemoryRecord[]): string | 
 type Row = readonly [before: readonly string[], message: string, retired: string | null]
 
 const ROWS: readonly Row[] = [
+  [['预算 30 万。'], '预算追加到 45 万。', '预算 30 万。'],
+  [['报价定为 800 元。'], '报价砍到 650 元了。', '报价定为 800 元。'],
+  [['老周负责值班。'], '老周请假了，值班先由小何顶上。', '老周负责值班。'],
+  [['队列用 Kafka。'], '队列不用 Kafka 了。', '队列用 Kafka。'],
+  [['队列用 RabbitMQ。'], '队列不用 Kafka 了。', null],
+  [['构建用 vite。'], '打包不用 vite 了。', null],
+  [['We picked Sentry over Datadog.'], '我们不用 Sentry 了，改用 Datadog。', 'We picked Sentry over Datadog.'],
   [['网关选 Kong。', '缓存选 Redis。'], '不对，缓存用的是 Dragonfly。', '缓存选 Redis。'],
   [['我喜欢轮班'], '不对，我讨厌轮班', '我喜欢轮班'],
   [['我喜欢轮班'], '其实我不喜欢轮班，太累', '我喜欢轮班'],

@@ -4,6 +4,7 @@ import { alternatives } from '../../text/alternatives.ts'
 import type { CueRule } from './rule.ts'
 import { SHIFTED } from '../shift-time.ts'
 import { PLACES } from './places.ts'
+import { VALUE_MOVED_ZH } from './value-change.ts'
 
 const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无法|怎么|谁)(?:最终|正式)?(?:决定|定下|拍板|敲定|商定)/
 
@@ -31,7 +32,8 @@ const LOOKS = '字体|字号|颜色|背景|按钮|标题|布局|样式|图标|�
 
 /** A change from one way to another. These marks may retire an older record (retire.ts). */
 export const CHANGE_MARKS: readonly CueRule[] = [
-  { name: 'change', confidence: 0.85, when: /改(?:用|成|为|走|选|由|到|在|回|[约期定]到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)|推后?到(?=\s*(?:[本这明后]|下(?!游)|周|星期|礼拜|\d{1,2}\s*[月号点]|[一二三四五六七八九十]{1,3}[月号点]|月|年))|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: new RegExp(`就好了|^我们?把|${LOOKS}|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)`) },
+  { name: 'change', confidence: 0.85, when: /^改(?=[学做练吃喝坐骑租买投考住报]\s*[\u4e00-\u9fffa-z])|改(?:用|成|为|走|选|由|到|在|回|[约期定]到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)|推后?到(?=\s*(?:[本这明后]|下(?!游)|周|星期|礼拜|\d{1,2}\s*[月号点]|[一二三四五六七八九十]{1,3}[月号点]|月|年))|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: new RegExp(`就好了|^我们?把|${LOOKS}|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)`) },
+  { name: 'value-moved', confidence: 0.8, when: VALUE_MOVED_ZH, unless: /(?:能|可以|怎么|如何|想|希望|要求|争取|建议|打算|要|得|请|帮)[^，,。]{0,8}[加提砍压谈削追抬]/ },
   { name: 'shift', confidence: 0.85, when: SHIFTED, unless: /(?:能|可以|怎么|如何|需要|想|打算|准备|要|得|请|帮|会不会)[^，,。]{0,4}(?:推迟|延|提[前早]|往[前后])|^(?:提前|提早)/ },
   { name: 'from-to', confidence: 0.85, when: /^(?:我们|咱们?|团队|公司|项目组?)(?:已经|最后|决定|后来)*(?:把|将)[^，,。]{1,16}?从[^，,。]{1,20}?(?:改|换|切换?|迁移?|转)(?:到|成|为|用)/, unless: new RegExp(LOOKS) },
   { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b(?! (?:on (?:leave|vacation|holiday|pto|parental)|out|away|off|sick|ill|busy|back|home|here|free|asleep|ready|late|gone)\b)|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: new RegExp(`^(?:the |our |my )?[a-z]+ (?:has |have |just )*moved to ${PLACES.source}|\\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\\b|\\b(?:how to|can i|should i|want to|need to|trying to|please|could|might|maybe|perhaps|probably|may (?:switch|move|migrate|change)|thinking|considering|tempted|hoping|wish)\\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\\b`) },
@@ -71,7 +73,7 @@ export const CHOICES: readonly CueRule[] = [
     when: alternatives()`
       放弃|砍掉|弃用|作罢|取消(?:了|掉)?|搁置|不再
       (?:先|暂时|暂)不(?:买|换|租|发|续|招|卖|做|搞|上|弄|加|考虑|升级|支持|发布|迁移|动|改|接)
-      (?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|升级?|迁移?|支持|参加|打算|追|养|租|续)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])
+      (?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|学|练|升级?|迁移?|支持|参加|打算|追|养|租|续)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])
       停(?:掉|用|止)(?!吗)|下掉|废弃|不上(?=\s*[a-z0-9\u4e00-\u9fff])|推迟|延期|缓一缓
     `,
     unless: /怎么|为什么|如何|能不能|别取消|不要取消|不再(?:报错|出现|显示|响应|生效|提示|工作)|用不了|(?:不|没)(?:放弃|取消)|^(?:请|帮|把)|停用词|不上(?:去|来|了)|登不上|连不上|把[^，,。]{1,24}了/,

@@ -25,6 +25,8 @@ const NO_NUMBER_BEFORE = '(?<![\\d零一二两三四五六七八九十百千万�
 const MONTH_WORD = '月(?!份额|[饼球亮光色嫂牙经兔]|流火|怀胎|河(?![南北内流水道边])|不知肉|天(?!气)|花号|革命|半(?![个年月天]))'
 
 const ON_THAT_DAY = ' ?(?:那天|当天|[上下]午|晚上|早上|中午|凌晨|\\(?(?:周|星期|礼拜)[一二三四五六日天])'
+/** 11/20 之前提交, 11/20 前要交: something is due. */
+const DUE_THEN = ' ?(?:(?:之|以)前(?=[\\u4e00-\\u9fff])|前(?=[^，。,的]{0,12}(?:[要得把给发交做弄改回定]|完成|搞定|上线|必须|截止)))'
 /** 10/12 can be a fraction: only words beside it make a date of it. */
 const SLASH_DATE = '(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\w/.:])'
 
@@ -66,7 +68,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/month-slash-day',
     needs: DIGIT,
-    pattern: new RegExp(`(?:(?<=(?:定[在于]|改[到在成]|[挪推延提]\\S{0,2}到|截止到?|日期:?|(?:周|星期|礼拜)[一二三四五六日天]\\() ?)${SLASH_DATE}|(?<![\\w./:+-])${SLASH_DATE}(?=${ON_THAT_DAY}))`, 'g'),
+    pattern: new RegExp(`(?:(?<=(?:定[在于]|改[到在成]|[挪推延提]\\S{0,2}到|截止到?|日期:?|(?:周|星期|礼拜)[一二三四五六日天]\\() ?)${SLASH_DATE}|(?<![\\w./:+-])${SLASH_DATE}(?=${ON_THAT_DAY}|${DUE_THEN}))`, 'g'),
     read: (match, frame) => isMeasure(frame.text, match.index, match.index + match[0].length) ? null : monthDay(Number(match[1] ?? match[3]), match[2] ?? match[4], frame),
   },
   {

@@ -48,7 +48,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/relative-week',
     needs: WEEK,
-    pattern: new RegExp(`(?<![以之至到])(${RELATIVE})(?:一个?|个)?(?:周(?![期边围年全密岁折报刊]|转(?![了到给正岗账]))|星期|礼拜(?!堂))`, 'g'),
+    pattern: new RegExp(`(?<![以之至到])(${RELATIVE})(?:一个?|个)?(?:周(?![期边围年全密岁折刊]|报(?![名到价备销考警送批表])|转(?![了到给正岗账]))|星期|礼拜(?!堂))`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const weeks = relativeCount(prefix)
       return { date: weekSpan(today, weeks), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }

@@ -21,6 +21,7 @@ const CHANGED_ZH = String.raw`(?:改(?:为|成)?由|(?:[从自]\s*)?起?\s*(?:�
 
 export const DUTY_RULES: readonly StateRule[] = [
   { slot: 'duty', tells: 'moves', when: clause`${WHAT_ZH}(?:以后|现在|目前|已经?)*(?:交(?:接)?给|(?:改)?由|归|移交给|转给)\s*${PERSON_ZH}(?:来)?${TAKE_ZH}?了${END_ZH}` },
+  { slot: 'duty', tells: 'moves', when: clause`${WHAT_ZH}(?:现在|目前|先|暂时|临时|就)*(?:由|归|让|叫|给)\s*${PERSON_ZH}(?:先|暂时|临时|来|帮忙)*(?:顶着|顶上|顶替|顶一?下|代管|代班|代劳|盯着|扛着|兜着)了?${END_ZH}` },
   { slot: 'duty', tells: 'moves', when: clause`${WHAT_ZH}现在(?:改)?(?:由|归)\s*${PERSON_ZH}(?:来)?${TAKE_ZH}` },
   { slot: 'duty', tells: 'moves', when: clause`${PERSON_ZH}(?:现在|已经?|正式|开始)*(?:接手|接管|接替[^，,。]{1,6}负责)了?\s*${WHAT_ZH}了?${END_ZH}` },
   { slot: 'duty', tells: 'moves', when: clause`${PERSON_EN}(?: has|'s)?(?: just| now)? (?:took over|taken over|takes over) ${WHAT_EN}(?= from\b|[.!,]|$)` },

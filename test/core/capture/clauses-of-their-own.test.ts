@@ -1,0 +1,44 @@
+// Clauses that stand side by side: each with the day it names, and what only adds to its neighbour with that one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { epochMs } from '../../../src/core/time/instant.ts'
+import { formatMinute, zoneId } from '../../../src/core/time/zone.ts'
+import { said } from '../../../test-support/turn-builder.ts'
+
+const ZONE = zoneId('Asia/Shanghai')
+
+/** Spoken on Wednesday 2026-10-14 at 10:00. */
+type Row = readonly [message: string, ...kept: string[]]
+
+const ROWS: readonly Row[] = [
+  ['昨天：接了登录接口；今天：改权限；明天：压测。', 'event 2026-10-13 接了登录接口', 'event 2026-10-14 改权限', 'plan 2026-10-15 压测。'],
+  ['周一：盘点；周二：对账。', 'event 2026-10-12 盘点', 'event 2026-10-13 对账。'],
+  ['11 月 8 日面试，下周报到。', 'plan 2026-11-08 面试', 'plan 2026-10-19 报到。'],
+  ['周三评审，后天交纪要。', 'plan 2026-10-14 评审', 'plan 2026-10-16 交纪要。'],
+  ['TODO: 周五前交周报\n- [ ] 补测试用例', 'plan 2026-10-16 周五前交周报', 'plan unknown 补测试用例'],
+  ['我离开上海了，上周日离的。', 'event 2026-10-11 我离开上海了，上周日离的。'],
+  ['如果明天停电，我们就改到周五。', 'plan 2026-10-16 如果明天停电，我们就改到周五。'],
+  ['要是下周还没批，就先不招人。', 'plan 2026-10-19 要是下周还没批，就先不招人。'],
+  ['我本来打算租车，最后坐了高铁。', 'event 2026-10-14 我本来打算租车，最后坐了高铁。'],
+  ['本来想请假的。'],
+  ['12.8 去体检。', 'plan 2026-12-08 去体检。'],
+  ['11/6 之前提交发票。', 'plan 2026-11-06 11/6 之前提交发票。'],
+  ['决不用外包。', 'preference 2026-10-14 决不用外包。'],
+  ['还有，别告诉别人。'],
+  ['我不学钢琴了，改学吉他。', 'decision 2026-10-14 我不学钢琴了，改学吉他。'],
+  ['房租最后谈到 4500。', 'decision 2026-10-14 房租最后谈到 4500。'],
+  ['想把预算加到 50 万。'],
+  ['他提到 3 个问题。'],
+]
+
+for (const [message, ...kept] of ROWS) {
+  test(`kept of: ${message}`, () => {
+    assert.deepEqual(said(message).map(({ kind, event_start_ms: start, text }) => `${kind} ${start === null ? 'unknown' : formatMinute(epochMs(start), ZONE).slice(0, 10)} ${text}`), kept)
+  })
+}
+
+test('a plan with a condition is of low confidence', () => {
+  for (const message of ['如果明天停电，我们就改到周五。', 'If the audit passes, we go live on Friday.']) {
+    assert.deepEqual(said(message).map(({ kind, confidence }) => [kind, confidence <= 0.5]), [['plan', true]], message)
+  }
+})

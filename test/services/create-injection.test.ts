@@ -255,6 +255,14 @@ test('a state question before the start of what was told ahead still gets what h
   assert.match(decision.block ?? '', /有效，有效至 2026-11-02/)
 })
 
+test('what is still to be done are the plans whose time is not over, what is known of the speaker what they told of themselves', async t => {
+  const { layers, say } = await bench(t)
+  const plan = (text: string, from: string, to: string): MemoryRecord => decided(text, '2026-10-10', { kind: 'plan', time_basis: 'inferred', time_precision: 'range', event_start_ms: at(from), event_end_ms: at(to) })
+  await layers.put(plan('交季度总结', '2026-10-26', '2026-11-01'), plan('体检', '2026-10-12', '2026-10-13'), decided('把旧照片备份一下', '2026-10-01', { kind: 'plan', time_basis: 'recorded' }), decided('我对花生过敏', '2026-10-02', { kind: 'fact' }), decided('网关用 Envoy', '2026-10-03', { kind: 'fact' }))
+  assert.deepEqual(lines(await say('我还有什么没做完？', { session: 'a' })).toSorted(), ['交季度总结', '把旧照片备份一下'].toSorted())
+  assert.deepEqual(lines(await say('你知道我些什么', { session: 'b' })), ['我对花生过敏'])
+})
+
 test('a question about a preference gets what replaced it, whatever kind that is, and what was told of its subject', async t => {
   const { layers, say } = await bench(t)
   const old = decided('我喜欢轮班', '2026-10-02', { kind: 'preference', valid_from: at('2026-10-02'), status: 'superseded', valid_to: at('2026-10-05T10:00') })

@@ -2,8 +2,11 @@
 
 import { isQuestion } from './speech-act.ts'
 
-/** What a state question is after; decides which kinds of records answer it. */
-export type StateTopic = 'preference' | 'decision' | 'progress' | 'state'
+/** What a state question is after; decides which kinds of records answer it. `open`: what is still to be done. `self`: the speaker. */
+export type StateTopic = 'preference' | 'decision' | 'progress' | 'state' | 'open' | 'self'
+
+/** These ask for all there is: their words name no subject to search for. */
+export const LISTING_TOPICS: ReadonlySet<StateTopic> = new Set<StateTopic>(['open', 'self'])
 
 interface StateRule {
   readonly topic: StateTopic
@@ -22,6 +25,11 @@ const PERSONAL_ZH = '(?:手机|手機|电话|電話|座机|邮箱|郵箱|邮件|
 const PERSONAL_EN = '(?:phone|mobile|cell|e-?mail|address|birthday|age|height|weight|blood type|passport|licen[cs]e|salary|rent|mortgage|allerg(?:y|ies)|shoe size|employee id|student id|account|membership|flight|seat|wechat)'
 
 const RULES: readonly StateRule[] = [
+  { topic: 'self', pattern: /(?:你|您)(?:还|都|现在)?(?:知道|记得|了解|记住|记了|记着)(?:了|些)?我(?:的)?(?:些|哪些|什么(?!时候|时间)|啥|多少|是谁)|关于我[，,]?(?:的(?:事|情况)[，,]?)?(?:你|您)?(?:都|还)?(?:知道|记得|了解)|(?:知道|记得)我是谁|^我是谁/, asksByItself: true },
+  { topic: 'self', pattern: /\bwhat (?:do|did|can) you (?:know|remember|tell me|have) (?:about|on) me\b|\bwho am i\b|\bdo you (?:know|remember) (?:who i am|me)\b/i, asksByItself: true },
+  { topic: 'open', pattern: /(?:^|[，。,？?\s])那?(?:我们?|咱们?|手[头上])?(?:现在|目前|这边)?(?:还|都)?(?:有|剩下?了?)(?:哪些|什么|啥|几[个件项]|多少)[^，。,？?]{0,4}?(?:待办|没(?:做|办|弄|完成|处理|交)|(?:要|该|得)(?:做|办|弄|处理)(?:的|$|[？?]))|待办(?:事项|清单|列表)?(?:里|中)?(?:都|还)?(?:有|是|剩)?(?:哪些|什么|啥)|(?:哪些|什么)(?:事情?|任务|活儿?|计划)(?:还)?没(?:做|办|弄|完成|处理)/ },
+  { topic: 'open', pattern: /\bwhat(?:['’]s| is| are)? (?:else |still )?(?:left|open|pending|outstanding|on my (?:plate|list|to-?do(?: list)?))(?: to do| for me)?[\s?？.!]*$|\bmy (?:open |outstanding |pending )?(?:to-?dos?|to-?do list|open tasks)\b|\bwhat do (?:i|we) (?:still )?(?:have|need) to (?:do|finish)[\s?？.!]*$/i },
+  { topic: 'preference', pattern: /我(?:都|还)?有(?:哪些|什么|啥)(?:特别的?|个人)?(?:偏好|喜好|习惯|禁忌|忌口|爱好|要求)/ },
   { topic: 'state', pattern: new RegExp(`(?:我|我家|我老婆|我老公|我妈|我爸)(?:们)?(?:的)?[^，。,？?]{0,4}?${PERSONAL_ZH}[^，。,？?]{0,4}?(?:是|在)?(?:多少|什么(?!问题|時候|时候)|什麼|啥|[几幾](?=[号號岁歲点點楼排])|哪|谁)`) },
   { topic: 'state', pattern: new RegExp(`\\b(?:what|when|where|which)(?:['’]s|s| is| was| are)? my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\\s*(?:[?？.!,]|$)| again| was)|\\b(?:tell me|remember|remind me of) my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\\s*(?:[?？.!,]|$)| again| was)`, 'i') },
   { topic: 'preference', pattern: /我的(?:偏好|喜好|习惯|習慣|口味|要求|风格|風格|爱好|禁忌|忌口)|我(?:平时|平時|一般|通常|比较|最)?(?:更)?(?:喜欢|喜歡|偏好|偏爱|讨厌|討厭|不喜欢|不喜歡|习惯|習慣|常用|爱用)(?!上|了)/ },

@@ -41,11 +41,13 @@ const ANYTHING = alternatives('i')`
   \bwhat(?:'s| is| was| were| are)? (?:new|up|important|going on|the important)\b
   \b(?:important|notable|critical|urgent) (?:things?|stuff|events?|matters?|items?)\b|\bworth (?:noting|knowing)\b
 `
+const UNDONE = /没(?:做|办|弄|完成|处理)|\b(?:left to do|still open|unfinished|undone)\b/i
 const TO_DO = /要做|要干|做什么|做啥|要去|要处理|待办|该做|\bto ?-?do\b|\bneed to\b|\bhave to\b|\bwill\b|\bgoing to\b/i
 
 const RULES: readonly ModeRule[] = [
   { mode: 'DUE_IN', pattern: DUE },
   { mode: 'PLANNED_IN', pattern: SCHEDULED, sides: ['present', 'future'] },
+  { mode: 'PLANNED_IN', pattern: UNDONE, sides: ['present', 'future'] },
   { mode: 'AMBIGUOUS', pattern: ANYTHING },
   { mode: 'PLANNED_IN', pattern: TO_DO, sides: ['future', 'present'] },
   { mode: 'OCCURRED_IN', pattern: DONE, sides: ['past', 'present'] },

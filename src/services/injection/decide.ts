@@ -9,6 +9,7 @@ import { planRange, type TemporalMode } from '../../core/plan/context-plan.ts'
 import { planContext, rangeInstants } from '../../core/plan/plan-context.ts'
 import type { Language } from '../../core/text/language.ts'
 import { sharesTopic, topicTerms } from '../../core/text/topic-words.ts'
+import { LISTING_TOPICS } from '../../core/plan/state-question.ts'
 import { type SubjectWord, subjectWords } from '../../core/plan/subject-words.ts'
 import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
 import { byTurns, spreadOver } from '../../core/inject/spread.ts'
@@ -74,7 +75,7 @@ export async function decideTrigger(source: DecisionSource, trigger: Fired): Pro
   if (trigger.kind === 'time') return decideTime(source, trigger)
   const { turn, zone } = source
   const topic = topicOf(trigger, turn.text, zone)
-  const subject = subjectOf(trigger, turn.text)
+  const subject = trigger.kind === 'state' && LISTING_TOPICS.has(trigger.topic) ? [] : subjectOf(trigger, turn.text)
   const history = asksHistory(turn.text)
   const from = gatherSource(source)
   const gathered = await (trigger.kind === 'concept' ? gatherConcept(from, trigger.concept) : gatherState(from, trigger.topic, subject, history))
@@ -112,7 +113,7 @@ async function decideTime(source: DecisionSource, trigger: TimeTrigger): Promise
 }
 
 /** 这周开了什么会 asks for what is over as well. */
-const TELLS_PAST = /了|过|没|\b(?:did|was|were|had|have|has)\b/i
+const TELLS_PAST = /了|过|没(?!做|办|弄|完成|处理|交)|\b(?:did|was|were|had|have|has)\b/i
 
 /** Something to come: not what merely was told in the time, and no event that is over. */
 function isPlanned({ record }: Candidate, at: EpochMs): boolean {

@@ -1,6 +1,6 @@
 // Asks recall for what a trigger means: records of its window, its concept, or the state it asks about.
 
-import { epochMs, MAX_EPOCH_MS } from '../../core/time/instant.ts'
+import { type EpochMs, epochMs, MAX_EPOCH_MS } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
 import { dateOf, type ZoneId } from '../../core/time/zone.ts'
 import { normalizeText } from '../../core/text/normalize.ts'
@@ -13,7 +13,7 @@ import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus }
 import { stateQueries, statesOf } from '../../core/capture/state.ts'
 import { type AskedState, tellsName } from '../../core/plan/asked-state.ts'
 import { aboutness, type AskedSubject } from '../../core/plan/asked-subject.ts'
-import type { StateTopic } from '../../core/plan/state-question.ts'
+import { LISTING_TOPICS, type StateTopic } from '../../core/plan/state-question.ts'
 import { holdsWord, type SubjectWord } from '../../core/plan/subject-words.ts'
 import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
@@ -96,7 +96,11 @@ const STATE_KINDS: Readonly<Record<StateTopic, readonly Kind[]>> = {
   decision: ['decision', 'correction'],
   progress: ['outcome', 'event', 'plan', 'decision', 'correction', 'claim'],
   state: ['decision', 'correction', 'plan', 'fact', 'preference', 'outcome'],
+  open: ['plan'],
+  self: ['fact', 'preference', 'correction'],
 }
+/** What the speaker tells of themselves begins with them. */
+const OF_SPEAKER = /^(?:我(?!们)|本人|i\b|i['’]|my\b)/i
 
 /** Beside these, 我常用哪个编辑器 is answered by what was told or settled of the editor itself. */
 const STATE_KINDS_ON_TOPIC: Readonly<Record<StateTopic, readonly Kind[]>> = { ...STATE_KINDS, preference: ['preference', 'fact', 'decision', 'correction'] }
@@ -107,12 +111,18 @@ const MAX_NEAR_TOPIC = 3
 /** What stands now: of the asked kinds, on the question's subject when it names one. */
 export async function gatherState(source: GatherSource, topic: StateTopic, terms: readonly string[], history: boolean): Promise<Gathered> {
   const kinds = terms.length === 0 ? STATE_KINDS[topic] : STATE_KINDS_ON_TOPIC[topic]
-  const { candidates, more } = await gatherStanding(source, terms, kinds, history)
+  const { candidates, more } = await gatherStanding(source, LISTING_TOPICS.has(topic) ? [] : terms, kinds, history)
+  if (LISTING_TOPICS.has(topic)) return { candidates: candidates.filter(({ record }) => record !== null && (topic === 'open' ? isOpen(record, source.at) : OF_SPEAKER.test(record.text))), more }
   if (terms.length === 0) return { candidates, more }
   const onTopic = candidates.filter(candidate => sharesTopic(terms, candidate.terms))
   const isAsked = ({ record }: Candidate): boolean => record !== null && STATE_KINDS[topic].includes(record.kind)
   const near = onTopic.length > 0 ? onTopic : candidates.filter(candidate => isAsked(candidate) && namesTopic(terms, candidate.terms)).slice(0, MAX_NEAR_TOPIC)
   return { candidates: near, more: more && near.length === candidates.length }
+}
+
+/** A plan whose time is not over, or that names none. */
+function isOpen({ kind, event_start_ms, event_end_ms, time_basis }: MemoryRecord, at: EpochMs): boolean {
+  return kind === 'plan' && (time_basis === 'recorded' || (event_end_ms ?? event_start_ms ?? Infinity) > at)
 }
 
 /** Standing records of the words (all of them for none), and what holds now in place of the replaced ones that have them. */

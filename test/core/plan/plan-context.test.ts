@@ -18,7 +18,7 @@ const range = (query: string): string => {
 const MODES: readonly (readonly [TemporalMode, readonly string[]])[] = [
   ['OCCURRED_IN', ['我昨天干了什么', '上周修了哪些问题', '今天上午发生了什么', '前天谁来过', 'What did we ship last week?', '去年搬过几次办公室']],
   ['MENTIONED_IN', ['昨天我说过想吃什么', '上周我提到过哪些书', '今天我跟你聊过预算吗', '昨晚我的原话是什么', 'What did I say about the budget yesterday?', '昨天我说过要改哪里']],
-  ['PLANNED_IN', ['明天有什么安排', '下周的行程', '后天要做什么', '下周一有什么会', 'What meetings do I have tomorrow?', '下个月打算做哪些事']],
+  ['PLANNED_IN', ['明天有什么安排', '下周的行程', '后天要做什么', '下周一有什么会', 'What meetings do I have tomorrow?', '下个月打算做哪些事', '这个月还有哪些事没做']],
   ['CREATED_IN', ['上周定了哪些规矩', '昨天我们决定了什么', '这周记下了哪些点子', 'What did we agree on last week?', '上个月做过哪些决定']],
   ['DUE_IN', ['这周五之前要交什么', '今天有什么截止的', '下周一到期的是哪几项', 'What is due tomorrow?', '月底前必须完成哪些']],
   ['AMBIGUOUS', ['昨天有什么重要的事', '这周有哪些需要注意的', '前几天有什么情况', '上周三有什么事吗', 'Anything important yesterday?']],

@@ -10,6 +10,7 @@ import { isRestated } from '../core/capture/restated.ts'
 import { hasSameWords, isSameStatement } from '../core/capture/same-statement.ts'
 import { shiftedTime } from '../core/capture/shift-time.ts'
 import type { Config } from '../core/config/config.ts'
+import { isAheadOfClock } from '../core/record/ahead-of-clock.ts'
 import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord, RecordDraft, RecordId } from '../core/record/record.ts'
 import { dispute, recordOf, seenAgain, settled, supersede } from '../core/record/supersession.ts'
@@ -107,7 +108,7 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
   if (drafts.length === 0) return NOTHING
   const changed = new Map<RecordId, MemoryRecord>()
   const own: RecordId[] = []
-  const replaceable = new ReplaceableRecords(dependencies.ledger)
+  const replaceable = new ReplaceableRecords(dependencies.ledger, dependencies.clock())
   for (const draft of drafts) {
     const id = await take(draft, zone, config.namespace, changed, replaceable, dependencies)
     if (id !== null && !own.includes(id)) own.push(id)
@@ -130,9 +131,9 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const targets = mayRetire(draft) ? await targetsOf(draft, replaceable, changed) : []
   const [target] = targets
-  const timed = target === undefined || targets.length > 1 ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(movedHour(draft, placedIn(target, zone), zone), placedIn(target, zone), zone)
+  const timed = target === undefined || targets.length > 1 || isAheadOfClock(target.recorded_at, replaceable.now) ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(movedHour(draft, placedIn(target, zone), zone), placedIn(target, zone), zone)
   const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
-  const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed)) : { outdated: targets, disputed: [] }
+  const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed), replaceable.now) : { outdated: targets, disputed: [] }
   if (outdated.length > 0) await replace(outdated, record, ledger, changed)
   else {
     const sides = dispute(record, disputed)
@@ -170,7 +171,7 @@ async function twinsOf(draft: RecordDraft, zone: ZoneId, ledger: Ledger, changed
 
 async function targetsOf(draft: RecordDraft, replaceable: ReplaceableRecords, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
   const records = withChanges(await replaceable.of(draft), changed)
-  const targets = new Set(retirementOf(draft, records).targets)
+  const targets = new Set(retirementOf(draft, records, replaceable.now).targets)
   return records.filter(({ id }) => targets.has(id))
 }
 

@@ -4,6 +4,7 @@ import { explicitDraft } from '../core/capture/explicit-draft.ts'
 import { keepTime } from '../core/capture/inherit-time.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { MemoryError } from '../core/errors.ts'
+import { isAheadOfClock } from '../core/record/ahead-of-clock.ts'
 import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { recordOf, supersede } from '../core/record/supersession.ts'
@@ -52,7 +53,9 @@ export function createCorrect({ ledger, clock, config, newId, knownNames }: Capt
         { zone, names: [...entities, ...knownNames()], enhancedPrivacy: privacy.enhanced },
       )
       if (draft === null) throw new MemoryError('bad_argument', 'correct: the text holds no word')
-      const { retired, successor } = supersede(target, recordOf(keepTime(draft, placedIn(target, zone), zone), newId(), namespace, Math.max(clock(), made)))
+      // What a wrong clock dated has no time worth keeping.
+      const timed = isAheadOfClock(target.recorded_at, made) ? draft : keepTime(draft, placedIn(target, zone), zone)
+      const { retired, successor } = supersede(target, recordOf(timed, newId(), namespace, Math.max(clock(), made)))
       const durable = (await ledger.put([successor, retired])) === 'stored'
       return { correction: successor, superseded: retired, durable }
     },

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMemoryError } from '../core/errors.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { statusOn } from '../core/record/supersession.ts'
-import { eventStartsIn, newestRecordedIn } from '../core/search/list-candidates.ts'
+import { eventStartsIn, newestRecordedIn, standingRecordedFrom } from '../core/search/list-candidates.ts'
 import type { Clock } from '../core/time/instant.ts'
 import type { ZoneId } from '../core/time/zone.ts'
 import type { EventLog } from '../store/event-log.ts'
@@ -103,6 +103,10 @@ class FileLedger implements Ledger {
 
   newestRecordedAt(window: Parameters<Ledger['newestRecordedAt']>[0]): number | null {
     return newestRecordedIn(this.projection.index, window)
+  }
+
+  standingRecordedFrom(instant: number): ReturnType<Ledger['standingRecordedFrom']> {
+    return standingRecordedFrom(this.projection.index, instant)
   }
 
   async eventStarts(window: Parameters<Ledger['eventStarts']>[0]): ReturnType<Ledger['eventStarts']> {

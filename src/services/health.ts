@@ -5,9 +5,10 @@ import type { Config } from '../core/config/config.ts'
 import type { ConfigOrigin } from '../core/config/resolve.ts'
 import { isMemoryError } from '../core/errors.ts'
 import type { FoundRoute } from '../core/inject/candidate.ts'
+import { aheadFrom } from '../core/record/ahead-of-clock.ts'
 import { type CivilDate, parseDay } from '../core/time/civil.ts'
 import { DAY_MS, type EpochMs } from '../core/time/instant.ts'
-import { startOfDay, type ZoneId, zoneId } from '../core/time/zone.ts'
+import { dateOf, startOfDay, type ZoneId, zoneId } from '../core/time/zone.ts'
 import type { JournalStore } from '../store/journal.ts'
 import { PROFILE_NAMES, type ProfileName, type ProfileStore } from '../store/profile.ts'
 import type { RetentionPlan } from '../store/retention.ts'
@@ -112,6 +113,7 @@ async function collect(options: HealthOptions, at: EpochMs, deep: boolean): Prom
   const known = options.ledger.problems()
   // The shard's own line says as well where the unreadable lines are.
   note('l1', [...known, ...(shards ?? []).filter(shard => shard.badLines > 0 && !known.some(line => line.startsWith(`events/${shard.shard}.jsonl: unreadable lines:`))).map(shard => `events/${shard.shard}.jsonl: unreadable lines: ${shard.badLines}`)])
+  note('l1', aheadOfClock(options.ledger, at, zoneId(config.timeZone)))
   note('l2', await part('l2', () => options.journals.problems(), []))
   note('l2', await part('l2', () => writtenTooEarly(options.journals, zoneId(config.timeZone)), []))
   note('l3', options.concepts.problems())
@@ -154,6 +156,13 @@ function countBy<K extends string>(keys: readonly K[]): Partial<Record<K, number
 async function journalState(journals: JournalStore): Promise<HealthReport['l2']> {
   const days = await journals.list()
   return { days: days.length, newest: days.at(-1) ?? null }
+}
+
+/** Records that a wrong clock dated after the present: they are never the newest, and only a person can tell when they were made. */
+function aheadOfClock(ledger: Ledger, at: EpochMs, zone: ZoneId): readonly string[] {
+  const found = ledger.standingRecordedFrom(aheadFrom(at))
+  const months = [...new Set(found.map(recordedAt => dateOf(recordedAt, zone).slice(0, 7)))]
+  return found.length === 0 ? [] : [`records dated after the clock: ${found.length} (${months.slice(0, 10).join(', ')}${months.length > 10 ? ' …' : ''})`]
 }
 
 /** A file that was written before the day of its name tells of another day. */

@@ -56,6 +56,8 @@ export interface Ledger {
   query(query: LedgerQuery): Promise<LedgerPage>
   /** Days (epoch ms of recorded_at) of the newest record whose event lies in the window; null when none. */
   newestRecordedAt(window: Interval): number | null
+  /** recorded_at of the records that still hold and were made at or after an instant, ascending. Reads no file. */
+  standingRecordedFrom(instant: number): readonly EpochMs[]
   /** First instants of the events that begin in the window, in no order; of an event without a beginning its last one. Reads no file. */
   eventStarts(window: Interval): Promise<readonly EpochMs[]>
   /** Physically removes the records from shards, index and caches and leaves tombstones. Returns what was removed. */

@@ -4,6 +4,7 @@ import type { StoredPage } from '../core/pages/stored-page.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import type { Concepts } from './concepts.ts'
 import type { Ledger } from './ledger.ts'
+import type { Clock } from './ports.ts'
 import { candidatesOf } from './replaceable-records.ts'
 
 export type Lookup =
@@ -31,7 +32,7 @@ export interface LookupService {
 const MAX_CHAIN = 100
 const MAX_NEAR = 5
 
-export function createLookup({ ledger, concepts }: { readonly ledger: Ledger; readonly concepts: Concepts }): LookupService {
+export function createLookup({ ledger, concepts, clock }: { readonly ledger: Ledger; readonly concepts: Concepts; readonly clock: Clock }): LookupService {
   return {
     async lookup(name, asOf) {
       let record = await ledger.get(name as RecordId)
@@ -40,7 +41,7 @@ export function createLookup({ ledger, concepts }: { readonly ledger: Ledger; re
         await ledger.ready()
         record = await ledger.get(name as RecordId)
       }
-      if (record !== null) return recordWithChain(ledger, concepts, record, asOf)
+      if (record !== null) return recordWithChain({ ledger, concepts, now: clock() }, record, asOf)
       const page = await concepts.find(name)
       if (page !== null) return { kind: 'page', page }
       const isEmpty = ledger.coverage().records === 0 && (await concepts.list()).length === 0
@@ -49,7 +50,7 @@ export function createLookup({ ledger, concepts }: { readonly ledger: Ledger; re
   }
 }
 
-async function recordWithChain(ledger: Ledger, concepts: Concepts, given: MemoryRecord, asOf: number | null): Promise<Lookup> {
+async function recordWithChain({ ledger, concepts, now }: { readonly ledger: Ledger; readonly concepts: Concepts; readonly now: number }, given: MemoryRecord, asOf: number | null): Promise<Lookup> {
   const chain = await chainOf(ledger, given)
   const record = asOf === null ? given : (chain.findLast(version => heldAt(version, asOf)) ?? given)
   return {
@@ -57,7 +58,7 @@ async function recordWithChain(ledger: Ledger, concepts: Concepts, given: Memory
     record,
     chain,
     disputes: await ledger.getMany(record.disputes),
-    mayMean: await candidatesOf(record, ledger),
+    mayMean: await candidatesOf(record, ledger, now),
     pages: await concepts.using(chain.map(version => version.id)),
   }
 }

@@ -154,7 +154,7 @@ export function createMemory(options: MemoryOptions): Memory {
       presentState: createPresentState({ recall, ledger, pages: concepts, config }),
     }),
     dayView: createDayView({ ledger, config }),
-    lookup: createLookup({ ledger, concepts }),
+    lookup: createLookup({ ledger, concepts, clock }),
     journal: createJournal({ journals, zone }),
     compile: createCompile({ ledger, concepts, config, zone }),
     revise: createRevise({ correct: createCorrect(dependencies), ledger, concepts }),

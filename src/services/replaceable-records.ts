@@ -3,8 +3,9 @@
 import { mayRetire, REACH_MS, REPLACEABLE, retirementOf } from '../core/capture/retire.ts'
 import { stateQueries, statesOf } from '../core/capture/state.ts'
 import { subjectOf } from '../core/capture/topic.ts'
+import { aheadFrom } from '../core/record/ahead-of-clock.ts'
 import type { MemoryRecord, RecordDraft } from '../core/record/record.ts'
-import { epochMs } from '../core/time/instant.ts'
+import { epochMs, MAX_EPOCH_MS } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
 import type { Ledger, LedgerPage } from './ledger.ts'
 
@@ -15,17 +16,21 @@ const COMMON = { timeField: 'recorded', kinds: REPLACEABLE, statuses: ['active',
 
 /** What the drafts of one turn could replace. The ledger is not written meanwhile, so what they share is read once. */
 export class ReplaceableRecords {
+  /** The present moment, epoch ms: what was recorded ahead of it is older than every draft. */
+  readonly now: number
   private readonly ledger: Pick<Ledger, 'query'>
   /** The newest records that were made up to an instant, epoch ms. */
   private readonly newest: Map<number, Promise<LedgerPage>> = new Map()
+  private ahead: Promise<LedgerPage> | null = null
 
-  constructor(ledger: Pick<Ledger, 'query'>) {
+  constructor(ledger: Pick<Ledger, 'query'>, now: number) {
     this.ledger = ledger
+    this.now = now
   }
 
   /**
    * Records of the last 30 days that still hold, newest first; those about the named subject when the statement names one.
-   * When it tells that a state has changed, also older ones that tell that state.
+   * Those that were recorded ahead of the clock come last. When it tells that a state has changed, also older ones that tell that state.
    */
   async of(draft: RecordDraft): Promise<readonly MemoryRecord[]> {
     const { ledger } = this
@@ -36,8 +41,14 @@ export class ReplaceableRecords {
     }
     const words = newest.nextCursor === null ? '' : [...subjectOf(draft.text).terms, ...draft.entities].join(' ')
     if (words !== '') found.push(...(await ledger.query({ text: words, match: 'any', order: 'relevance', window: windowOf(draft.recorded_at), ...COMMON })).hits)
+    found.push(...(await this.aheadOfClock()).hits)
     const records = found.map(({ record }) => record)
     return records.length === newest.hits.length ? records : [...new Map(records.map(record => [record.id, record])).values()]
+  }
+
+  private aheadOfClock(): Promise<LedgerPage> {
+    this.ahead ??= this.ledger.query({ text: null, order: 'recorded-desc', window: { start: epochMs(aheadFrom(this.now)), end: epochMs(MAX_EPOCH_MS) }, ...COMMON })
+    return this.ahead
   }
 
   private newestAt(recordedAt: number): Promise<LedgerPage> {
@@ -55,11 +66,11 @@ function windowOf(recordedAt: number): Interval {
 
 /**
  * What a correction that replaced nothing could mean, newest first: a reader chooses one and corrects it by id. Empty
- * for every other record.
+ * for every other record. `now`: the present moment, epoch ms.
  */
-export async function candidatesOf(record: MemoryRecord, ledger: Pick<Ledger, 'query'>): Promise<readonly MemoryRecord[]> {
+export async function candidatesOf(record: MemoryRecord, ledger: Pick<Ledger, 'query'>, now: number): Promise<readonly MemoryRecord[]> {
   if (record.status !== 'active' || record.supersedes.length > 0 || !mayRetire(record)) return []
-  const records = await new ReplaceableRecords(ledger).of(record)
-  const meant = new Set(retirementOf(record, records).candidates)
+  const records = await new ReplaceableRecords(ledger, now).of(record)
+  const meant = new Set(retirementOf(record, records, now).candidates)
   return records.filter(({ id }) => meant.has(id))
 }

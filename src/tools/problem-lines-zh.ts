@@ -55,6 +55,7 @@ const VERBS: Readonly<Record<string, string>> = {
 /** Whole lines, most particular first. Quantifiers are anchored at fixed words: a line is read once. */
 const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string])[] = [
   [/^(config\.json|host row)( \S+)?: (\w+), expected [^]*$/, (from, key, code) => `${named(`${from}${key}`)}：${CONFIG_FAULTS[code ?? ''] ?? code ?? ''}${allowed((key ?? '').trim())}`],
+  [/^records dated after the clock: (\d+) \(([^)]*)\)$/, (count, months) => `有 ${count} 条记录的记录时间在现在之后：${months}`],
   [/^config\.json is over (.+)$/, size => `config.json 超过 ${size}，没有读`],
   [/^config\.json is empty$/, () => 'config.json 是空的'],
   [/^config\.json is not JSON$/, () => 'config.json 不是有效的 JSON'],

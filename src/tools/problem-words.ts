@@ -38,6 +38,11 @@ const CAUSES: readonly Cause[] = [
     en: root => `mend config.json in ${root} in a text editor (it is not a valid JSON object), or delete it to have the defaults; until then the settings read last stand`,
   },
   {
+    pattern: /^records dated after the clock:/,
+    zh: () => '先看系统时钟现在对不对。它们写下时时钟走快了，不会排在现在的记录前面；在设置页“按天”打开那几个月的日子，或按 memory_search 的 from、to 查出来，逐条忘掉或更正',
+    en: () => 'check that the clock of the system is right now. These were made while it stood ahead and never count as the newest; open the days of those months on the page of days, or find them by from and to of memory_search, and forget or correct each',
+  },
+  {
     pattern: /^events\/.+ is gone:/,
     zh: root => `把它放回 ${root} 下的 events 目录（或从备份恢复）；若是有意移走的，重启宿主`,
     en: root => `put it back into the folder events in ${root}, from a backup if need be; when it was taken away on purpose, start the host again`,

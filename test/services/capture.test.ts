@@ -14,9 +14,10 @@ import { buildTurn, SPOKEN_AT, type TurnParts } from '../../test-support/turn-bu
 const DAY_MS = 86_400_000
 const SECOND_MS = 1000
 
-function setUp(change: Partial<Config> = {}) {
+/** The clock stands `days` after the first statements. */
+function setUp(change: Partial<Config> = {}, days = 40) {
   const eventLog = new MemoryEventLog()
-  const clock = (): EpochMs => epochMs(SPOKEN_AT + 40 * DAY_MS)
+  const clock = (): EpochMs => epochMs(SPOKEN_AT + days * DAY_MS)
   const config: Config = { ...DEFAULT_CONFIG, ...change }
   const ledger = createLedger({ eventLog, clock, zone: () => SAMPLE_ZONE })
   const parts = { ledger, clock, config: () => config, newId: sampleId, knownNames: () => ['望潮计划'] }
@@ -55,7 +56,7 @@ test('the same turn captured twice changes nothing', async () => {
 })
 
 test('a move of a later year replaces the old home and job at the day it happened', async () => {
-  const { say, all } = setUp()
+  const { say, all } = setUp({}, 401)
   await say('我住在杭州')
   await say('我在阿里工作', 3)
   await say('我前天跳槽到字节了，搬到北京了', 400)
@@ -202,4 +203,30 @@ test('an explicit correction is redacted', async () => {
   const secret = ['sk', 'proj', 'Qm7'.repeat(10)].join('-')
   const { correction } = await correct({ id: old.id, text: `工号是 4472，key 是 ${secret}`, session: 's', seqFrom: 1, seqTo: 2 })
   assert.ok(!JSON.stringify(correction).includes(secret))
+})
+
+test('a present statement replaces what a clock that stood years ahead recorded, and takes no time from it', async () => {
+  const { say, all } = setUp()
+  await say('缓存用 Memcached。', 5 * 365)
+  await say('缓存改用 Redis。', 39)
+  const [ahead, present] = (await all()).toSorted((a, b) => b.recorded_at - a.recorded_at)
+  assert.deepEqual([ahead?.status, ahead?.superseded_by, ahead?.valid_to], ['superseded', present?.id, present?.recorded_at])
+  assert.ok(present !== undefined && present.status === 'active' && (present.event_start_ms ?? 0) < SPOKEN_AT + 41 * DAY_MS)
+})
+
+test('what was recorded later, and not ahead of the clock, is not replaced by an older statement', async () => {
+  const { say, all } = setUp()
+  await say('缓存用 Memcached。', 39)
+  await say('缓存改用 Redis。', 30)
+  assert.ok((await all()).every(({ status }) => status === 'active'))
+})
+
+test('a correction by id of what a wrong clock dated is dated by the present', async () => {
+  const { say, correct, ledger } = setUp()
+  const { records: [ahead] } = await say('缓存用 Memcached。', 5 * 365)
+  assert.ok(ahead !== undefined)
+  const { correction, superseded } = await correct({ id: ahead.id, text: '缓存用 Redis', at: epochMs(SPOKEN_AT + 40 * DAY_MS), session: 's', seqFrom: 0, seqTo: 0 })
+  assert.ok((correction.event_start_ms ?? 0) <= SPOKEN_AT + 40 * DAY_MS)
+  assert.equal(superseded.valid_to, correction.recorded_at)
+  assert.deepEqual(ledger.standingRecordedFrom(SPOKEN_AT + 42 * DAY_MS), [])
 })

@@ -423,3 +423,10 @@ test('a question for what is to come gets neither what was told in that time nor
   await layers.put(decided('我的猫叫年糕', '2026-10-13', { kind: 'fact', ...told }), decided('改用 Vite', '2026-10-13', told), decided('跑了五公里', '2026-10-13', { kind: 'event' }), decided('交年审材料', '2026-10-16', { kind: 'plan' }))
   assert.deepEqual(lines(await say('这周有什么安排？')), ['交年审材料'])
 })
+
+test('what was recorded ahead of the clock comes after what holds in the present', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(decided('缓存用 Memcached', '2031-05-06'), decided('缓存用 Redis', '2026-10-01'))
+  const { block } = await say('缓存现在用什么？')
+  assert.deepEqual(parseBlock(block ?? '')?.items.map(({ text }) => text), ['缓存用 Redis', '缓存用 Memcached'])
+})

@@ -130,3 +130,21 @@ test('a broken settings file is named with a remedy that can help, and no fault 
   assert.match(fixOf({ area: 'config', problem: 'config.json is not JSON' }, '/data', 'zh'), /\/data 下的 config\.json/)
   assert.equal(fixOf({ area: 'config', problem: 'config.json retentionDays is unknown' }, '/data', 'en'), 'correct the key in Settings → Memory, or remove it')
 })
+
+test('standing records that lie more than a day ahead of the clock are named by count and month, never by their words', async t => {
+  const bench = await openToolBench(t)
+  const ahead = (wall: string, status: 'active' | 'superseded' = 'active'): ReturnType<typeof buildRecord> => buildRecord({ text: '缓存用 Memcached', recorded_at: at(wall), status })
+  await bench.put(ahead('2031-05-06T10:00'), ahead('2031-05-31T23:30'), ahead('2031-07-01T10:00'), ahead('2032-01-01T10:00', 'superseded'))
+  const zh = (await bench.run('memory_health')).text
+  assert.match(zh, /^! 有 3 条记录的记录时间在现在之后：2031-05, 2031-07 → .*忘掉或更正/m)
+  assert.ok(!zh.includes('Memcached'))
+  const en = await bench.run('memory_health', {}, { language: 'en' })
+  assert.match(en.text, /^! records dated after the clock: 3 \(2031-05, 2031-07\) → .*forget or correct/m)
+  assert.deepEqual(problems(en).filter(({ area }) => area === 'l1').length, 1)
+})
+
+test('a record of a clock that runs some hours fast is no fault', async t => {
+  const bench = await openToolBench(t)
+  await bench.put(buildRecord({ recorded_at: at('2026-10-15T05:00') }))
+  assert.doesNotMatch((await bench.run('memory_health', {}, { language: 'en' })).text, /dated after the clock/)
+})

@@ -2,6 +2,7 @@
 // has one value replaces the older value; anything less clear keeps both sides, marked, and prefers neither. Careful on
 // purpose: a missed contradiction is found by a reader, a wrong one casts doubt on what is right.
 
+import { recencyOf } from '../record/ahead-of-clock.ts'
 import type { Kind, MemoryRecord, RecordDraft } from '../record/record.ts'
 import { contradicts } from '../text/contradicts.ts'
 import { fold } from './fold.ts'
@@ -41,18 +42,18 @@ const UNSURE = /好像|似乎|大概|可能|也许|估计|应该是|印象(?:里
 /** 我现在用的显示器是… tells that it is another one than before. */
 const AT_PRESENT = /现在|目前|如今|\b(?:now|currently|these days)\b/
 
-/** Records of the last 30 days that still hold, speak of the same subject and say something else about it. Pure. */
-export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecord[]): Contradictions {
+/** Records of the last 30 days that still hold, speak of the same subject and say something else about it. One ahead of the clock at `now` (epoch ms) counts as older. Pure. */
+export function contradictedBy(draft: RecordDraft, records: readonly MemoryRecord[], now: number): Contradictions {
   const stated = plainStatement(draft)
   if (stated === null || MANY_VALUED.test(stated.subject) || POINTING.test(stated.subject)) return { outdated: [], disputed: [] }
   const sure = !UNSURE.test(fold(draft.source.quote))
-  const now = AT_PRESENT.test(fold(draft.text))
+  const saysNow = AT_PRESENT.test(fold(draft.text))
   const outdated: MemoryRecord[] = []
   const disputed: MemoryRecord[] = []
   for (const record of records) {
     const other = isComparable(record, draft) ? plainStatement(record) : null
     if (other === null || other.subject !== stated.subject || other.number !== stated.number || isSameValue(other.value, stated.value)) continue
-    if (sure && record.recorded_at < draft.recorded_at && isOtherValue(stated.subject, other.value, stated.value, now)) outdated.push(record)
+    if (sure && recencyOf(record.recorded_at, now) < draft.recorded_at && isOtherValue(stated.subject, other.value, stated.value, saysNow)) outdated.push(record)
     else if (mayExclude(record, draft) && !areUsedTogether(stated.subject, other.value, stated.value) && contradicts(`${other.subject} ${other.value}`, `${stated.subject} ${stated.value}`)) disputed.push(record)
   }
   return outdated.length > 0 ? { outdated, disputed: [] } : { outdated, disputed }

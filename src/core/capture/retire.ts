@@ -1,6 +1,7 @@
 // Which older records a correction or a change replaces: the only one about the same matter, or all that tell the former
 // value of a state that has just changed; else none.
 
+import { isAheadOfClock } from '../record/ahead-of-clock.ts'
 import type { Kind, MemoryRecord, RecordDraft, RecordId } from '../record/record.ts'
 import { beginsLater, type Begun } from '../record/begins-later.ts'
 import { DAY_MS } from '../time/instant.ts'
@@ -54,12 +55,15 @@ export function isMarked(told: Begun & Pick<RecordDraft, 'text'>): boolean {
   return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }
 
-/** Chooses among records that still hold (disputed ones included), newest first. Only a change of state reaches back more than 30 days. Pure. */
-export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[]): Retirement {
+/**
+ * Chooses among records that still hold (disputed ones included), newest first. Only a change of state reaches back more than
+ * 30 days. A record ahead of the clock at `now` (epoch ms) counts as older than the draft. Pure.
+ */
+export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[], now: number): Retirement {
   const key = fold(draft.text)
   const begin = draft.kind === 'correction' ? null : beginsLater(draft)
   const open = records.filter(record => record.status !== 'superseded' && (begin === null || record.valid_to === null || record.valid_to > begin) && record.source.role === 'user' && REPLACEABLE.includes(record.kind) &&
-    record.recorded_at <= draft.recorded_at && (record.text.length !== key.length || fold(record.text) !== key))
+    (record.recorded_at <= draft.recorded_at || isAheadOfClock(record.recorded_at, now)) && (record.text.length !== key.length || fold(record.text) !== key))
   const former = formerState(draft, open)
   const off = calledOff(draft)
   const inReach = open.filter(record => isInReach(record, draft))

@@ -2,8 +2,10 @@
 // nothing private unless asked for, nothing twice.
 
 import { alternatives } from '../text/alternatives.ts'
+import { recencyOf } from '../record/ahead-of-clock.ts'
 import type { Kind } from '../record/record.ts'
 import { sharesTopic } from '../text/topic-words.ts'
+import type { EpochMs } from '../time/instant.ts'
 import type { BlockKind } from './block-item.ts'
 import { type Candidate, signatureOf } from './candidate.ts'
 
@@ -23,6 +25,8 @@ export interface SelectionRules {
   readonly askedKinds: readonly Kind[]
   /** A state is asked by its newest statement, a day is told from its beginning. */
   readonly newestFirst: boolean
+  /** The present moment: what was recorded ahead of it is never the newest. */
+  readonly at: EpochMs
   /** Stands already in the live context of the session. */
   readonly inContext: (candidate: Candidate) => boolean
 }
@@ -58,7 +62,7 @@ function compare(a: Candidate, b: Candidate, rules: SelectionRules): number {
     || a.tier - b.tier
     || rankOfTopic(a, rules) - rankOfTopic(b, rules)
     || rankOfKind(a, rules) - rankOfKind(b, rules)
-    || (rules.newestFirst ? recordedAt(b) - recordedAt(a) : eventStart(a) - eventStart(b))
+    || (rules.newestFirst ? recencyOf(recordedAt(b), rules.at) - recencyOf(recordedAt(a), rules.at) : eventStart(a) - eventStart(b))
     || recordedAt(a) - recordedAt(b)
     || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
 }

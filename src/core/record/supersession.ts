@@ -1,6 +1,7 @@
 // Pure transitions of records: made from a draft, replaced by a newer statement, said again. Nothing is deleted and
 // event time and recorded_at of an older record never change.
 
+import { isAheadOfClock } from './ahead-of-clock.ts'
 import { beginsLater } from './begins-later.ts'
 import { type MemoryRecord, RECORD_VERSION, type RecordDraft, type RecordId } from './record.ts'
 
@@ -45,10 +46,10 @@ export function supersede(old: MemoryRecord, by: MemoryRecord): { readonly retir
   }
 }
 
-/** The old record replaced at once; one that was to begin later never held. */
+/** The old record replaced at once; one that was to begin later, or was told by a clock that stood ahead, never held. */
 function ended(old: MemoryRecord, by: MemoryRecord): MemoryRecord {
   const retired = { ...old, status: 'superseded', superseded_by: by.id } as const
-  const told = Math.max(old.recorded_at, by.recorded_at)
+  const told = isAheadOfClock(old.recorded_at, by.recorded_at) ? by.recorded_at : Math.max(old.recorded_at, by.recorded_at)
   if (old.valid_from !== null && old.valid_from > told) return { ...retired, valid_from: told, valid_to: told }
   return { ...retired, valid_to: endOf(old, by) }
 }

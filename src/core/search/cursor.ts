@@ -6,7 +6,7 @@ import type { IdWords } from './id-table.ts'
 
 /** Place of a hit. Later pages hold what comes after it in the order of the query. */
 export interface PagePosition {
-  /** 1 for a record without a known time in an event order, else 0. Such records come last. */
+  /** 1 for a record without a known time in an event order, and for one ahead of the clock in the order of recording, else 0. Such records come last. */
   readonly group: 0 | 1
   /** The sort key: score, or epoch ms. */
   readonly key: number

@@ -1,5 +1,6 @@
 // The total orders of hits, and the place of a document in each.
 
+import { isAheadOfClock, recencyOf } from '../record/ahead-of-clock.ts'
 import type { PagePosition } from './cursor.ts'
 import { compareIdWords } from './id-table.ts'
 import type { RecordIndex } from './record-index.ts'
@@ -17,12 +18,12 @@ export interface Candidate {
 
 /**
  * relevance: score, then recorded_at, then id, each descending. event-*: event start, then id; unknown times last, by
- * recorded_at. recorded-desc: recorded_at, then id, descending.
+ * recorded_at. recorded-desc: recorded_at, then id, descending. By recorded_at, records ahead of the clock at `now` are last.
  */
-export function candidateOf(index: RecordIndex, order: HitOrder, doc: number, score: number): Candidate {
+export function candidateOf(index: RecordIndex, order: HitOrder, { doc, score, now }: Pick<Candidate, 'doc' | 'score'> & { readonly now: number }): Candidate {
   const { columns } = index
-  if (order === 'relevance') return { doc, score, group: 0, key: score, tie: columns.recordedAt(doc) }
-  if (order === 'recorded-desc') return { doc, score, group: 0, key: columns.recordedAt(doc), tie: 0 }
+  if (order === 'relevance') return { doc, score, group: 0, key: score, tie: recencyOf(columns.recordedAt(doc), now) }
+  if (order === 'recorded-desc') return { doc, score, group: isAheadOfClock(columns.recordedAt(doc), now) ? 1 : 0, key: columns.recordedAt(doc), tie: 0 }
   return { doc, score, group: index.eventGroup(doc), key: index.eventKey(doc), tie: 0 }
 }
 

@@ -1,5 +1,6 @@
 // Lists by time without words: walks a sorted time order from the right end and stops when the page is full.
 
+import { aheadFrom } from '../record/ahead-of-clock.ts'
 import type { PagePosition } from './cursor.ts'
 import { type EpochMs, epochMs } from '../time/instant.ts'
 import type { Interval } from '../time/interval.ts'
@@ -12,7 +13,7 @@ import type { TimeOrder } from './time-order.ts'
 interface ListRequest {
   readonly order: HitOrder
   readonly filters: FilterSpec
-  readonly walk: { readonly bound: number }
+  readonly walk: { readonly bound: number; readonly now: number }
   readonly after: PagePosition | null
   readonly count: number
 }
@@ -32,7 +33,7 @@ export function listCandidates(index: RecordIndex, request: ListRequest, passes:
   const skipBefore = order !== 'recorded-desc' && window !== undefined && timeField !== 'recorded' ? window.start : null
   for (const stretch of stretchesOf(index, order, request)) {
     walk(sorted, stretch, skipBefore, doc => {
-      if (index.isLive(doc) && index.columns.birth(doc) < request.walk.bound && passes(doc)) found.push(candidateOf(index, order, doc, 0))
+      if (index.isLive(doc) && index.columns.birth(doc) < request.walk.bound && passes(doc)) found.push(candidateOf(index, order, { doc, score: 0, now: request.walk.now }))
       return found.length < request.count
     })
     if (found.length >= request.count) break
@@ -51,6 +52,17 @@ export function newestRecordedIn(index: RecordIndex, window: Interval): number |
     })
   }
   return newest
+}
+
+/** recorded_at of the live records that still hold and were made at or after an instant, ascending. */
+export function standingRecordedFrom(index: RecordIndex, instant: number): EpochMs[] {
+  const { byRecorded, columns } = index
+  const found: EpochMs[] = []
+  for (let at = byRecorded.lowerBound(doc => columns.recordedAt(doc) < instant); at < byRecorded.length; at++) {
+    const doc = byRecorded.at(at)
+    if (index.isLive(doc) && columns.status(doc) !== 'superseded') found.push(epochMs(columns.recordedAt(doc)))
+  }
+  return found
 }
 
 /** First instants of the live events that begin in the window, in no order; an event without a beginning counts by its last instant. */
@@ -81,14 +93,18 @@ function stretchesOf(index: RecordIndex, order: HitOrder, request: ListRequest):
   return order === 'recorded-desc' ? recordedStretches(index, request) : eventStretches(index, order === 'event-asc', request)
 }
 
-function recordedStretches(index: RecordIndex, { filters, after }: ListRequest): Stretch[] {
+/** Newest first, those ahead of the clock last. */
+function recordedStretches(index: RecordIndex, { filters, after, walk: { now } }: ListRequest): Stretch[] {
   const { byRecorded, columns } = index
   const { window, timeField } = filters
   const inWindow = window !== undefined && timeField === 'recorded'
   const low = inWindow ? byRecorded.lowerBound(doc => columns.recordedAt(doc) < window.start) : 0
   const high = inWindow ? byRecorded.lowerBound(doc => columns.recordedAt(doc) < window.end) : byRecorded.length
-  const end = after === null ? high : Math.min(high, byRecorded.lowerBound(doc => (columns.recordedAt(doc) - after.key || compareIdWords(index.ids.wordsOf(doc), after.id)) < 0))
-  return downwards(end - 1, low)
+  const ahead = byRecorded.lowerBound(doc => columns.recordedAt(doc) < aheadFrom(now))
+  const end = after === null ? Infinity : byRecorded.lowerBound(doc => (columns.recordedAt(doc) - after.key || compareIdWords(index.ids.wordsOf(doc), after.id)) < 0)
+  const aheadEnd = after?.group === 1 ? Math.min(high, end) : high
+  const present = after?.group === 1 ? [] : downwards(Math.min(high, ahead, end) - 1, low)
+  return [...present, ...downwards(aheadEnd - 1, Math.max(low, ahead))]
 }
 
 /** Known times first, unknown ones last, whichever the direction. */

@@ -3,7 +3,8 @@
 //   relevance = BM25 x (1 + RECENCY_WEIGHT x 2^(-age / RECENCY_HALF_LIFE)) x (1 + ENTITY_WEIGHT if an entity is named)
 //
 // BM25 (bm25.ts) counts how many and how rare the words found are. Age runs from recorded_at to the first page of the
-// walk, so a fresh record wins over an equal old one and never over one that says clearly more. An entity counts when
+// walk, so a fresh record wins over an equal old one and never over one that says clearly more; one ahead of the clock has
+// no fresh age (record/ahead-of-clock.ts). An entity counts when
 // its name stands in the query and among the record's entities.
 
 import { DAY_MS } from '../time/instant.ts'
@@ -12,7 +13,7 @@ const RECENCY_WEIGHT = 0.1
 const RECENCY_HALF_LIFE_MS: number = 30 * DAY_MS
 const ENTITY_WEIGHT = 0.3
 
-/** `ageMs` below zero (a clock that went back) counts as zero. */
+/** `ageMs` below zero (two clocks that differ) counts as zero. */
 export function relevance(bm25: number, ageMs: number, namesEntity: boolean): number {
   const recency = RECENCY_WEIGHT * 2 ** (-Math.max(0, ageMs) / RECENCY_HALF_LIFE_MS)
   return bm25 * (1 + recency) * (namesEntity ? 1 + ENTITY_WEIGHT : 1)

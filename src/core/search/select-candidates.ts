@@ -1,6 +1,7 @@
 // Finds the next candidates of a query: filtered, ordered, after the place where the page before ended.
 
 import { type CorpusStatistics, corpusStatistics, forEachScored, forEachWithAll, mayHoldAll, type QueryTerm } from './bm25.ts'
+import { recencyOf } from '../record/ahead-of-clock.ts'
 import type { PagePosition } from './cursor.ts'
 import { docFilter, type DocFilter, type FilterSpec } from './filter.ts'
 import { type Candidate, candidateOf, compareCandidates, type HitOrder, isAfter } from './hit-order.ts'
@@ -77,9 +78,9 @@ function textCandidates(index: RecordIndex, request: CandidateRequest, passes: D
     if (highestRelevance(bm25, mayName) < limit || columns.birth(doc) >= walk.bound || !passes(doc)) return
     const named = mayName && entities.hasAny(doc, walk.entities)
     if (mayName && highestRelevance(bm25, named) < limit) return
-    const score = relevance(bm25, walk.now - columns.recordedAt(doc), named)
+    const score = relevance(bm25, walk.now - recencyOf(columns.recordedAt(doc), walk.now), named)
     if (score < limit) return
-    const candidate = candidateOf(index, order, doc, score)
+    const candidate = candidateOf(index, order, { doc, score, now: walk.now })
     if (after !== null && !isAfter(index, order, candidate, after)) return
     top.offer(candidate)
     if (order === 'relevance' && top.threshold !== null) limit = top.threshold.key

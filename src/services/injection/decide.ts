@@ -177,6 +177,7 @@ function decideFound(source: DecisionSource, gathered: Gathered, facts: Pick<Dec
     history: rules.history,
     askedKinds: askedKinds(turn.text),
     newestFirst: rules.newestFirst,
+    at: turn.at,
     inContext: candidate => standsInContext(memory, candidate, turn.session, turn.turn, cooldownTurns),
   })
   const cooling = coolingOf(memory, facts.topic, turn.turn, cooldownTurns)
@@ -197,7 +198,7 @@ export async function decideColdStart(source: DecisionSource): Promise<DecisionP
   const found = page.hits.map(({ record }) => candidateOf(record, zone, { route: 'recent', score: null }))
   if (found.length === 0) return { trigger: 'cold', why: 'no_records' }
   const { chosen, dropped } = selectCandidates(found, {
-    topic: [], history: false, askedKinds: [], newestFirst: true,
+    topic: [], history: false, askedKinds: [], newestFirst: true, at: turn.at,
     inContext: candidate => standsInContext(memory, candidate, turn.session, turn.turn, cooldownTurns),
   })
   const counts = { candidates: found.length, dropped }

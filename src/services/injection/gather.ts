@@ -9,6 +9,7 @@ import { namesTopic, sharesTopic, termsOf } from '../../core/text/topic-words.ts
 import { splitPageFile } from '../../core/pages/page-file.ts'
 import { plainMarkdown, plainPage } from '../../core/pages/plain-page.ts'
 import type { TemporalMode } from '../../core/plan/context-plan.ts'
+import { recencyOf } from '../../core/record/ahead-of-clock.ts'
 import { type Kind, KINDS, type MemoryRecord, type RecordId, type RecordStatus } from '../../core/record/record.ts'
 import { stateQueries, statesOf } from '../../core/capture/state.ts'
 import { type AskedState, tellsName } from '../../core/plan/asked-state.ts'
@@ -183,7 +184,7 @@ async function tellingState(source: GatherSource, state: AskedState): Promise<re
   const pages = await Promise.all(queries.map(text => source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, order: 'recorded-desc', limit: MAX_RECALL_LIMIT })))
   const records = unique(pages.flatMap(({ hits }) => hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))))
   return records.filter(({ record }) => record.source.role === 'user' && tells(record))
-    .sort((a, b) => b.record.recorded_at - a.record.recorded_at).slice(0, MAX_STATE)
+    .sort((a, b) => recencyOf(b.record.recorded_at, source.at) - recencyOf(a.record.recorded_at, source.at)).slice(0, MAX_STATE)
     .map(({ record, found }) => candidateOf(record, source.zone, found))
 }
 

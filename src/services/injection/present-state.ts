@@ -37,7 +37,7 @@ export function createPresentState({ recall, ledger, pages, config }: PresentSta
     const told = subject === null || subject.state === null ? [] : (await gatherAbout(source, subject)).candidates
     const state = told.length > 0 || topic === null ? told : (await gatherState(source, topic, terms, false)).candidates
     const found = state.length > 0 || subject === null ? state : (await gatherAbout(source, subject)).candidates
-    const { chosen } = selectCandidates(found, { topic: terms, history: asksHistory(query), askedKinds: askedKinds(query), newestFirst: true, inContext: () => false })
+    const { chosen } = selectCandidates(found, { topic: terms, history: asksHistory(query), askedKinds: askedKinds(query), newestFirst: true, at, inContext: () => false })
     const records = chosen.flatMap(({ record }) => record === null || record.sensitivity !== 'normal' ? [] : [record])
     return records.length > 0 || saysNow ? records : null
   }

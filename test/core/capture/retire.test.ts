@@ -21,7 +21,7 @@ function earlier(messages: readonly string[], daysAgo: number = 1): readonly Mem
 function retiredBy(message: string, records: readonly MemoryRecord[]): string | null {
   const draft = said(message).find(mayRetire)
   if (draft === undefined) return null
-  const { targets } = retirementOf(draft, records)
+  const { targets } = retirementOf(draft, records, draft.recorded_at)
   return records.filter(({ id }) => targets.includes(id)).map(({ text }) => text).join(' + ') || null
 }
 
@@ -238,7 +238,7 @@ test('several candidates are offered and none is chosen', () => {
   const records = earlier(['测试环境端口是 8080。', '生产环境端口是 8081。'])
   const draft = said('更正，端口是 9090。').find(mayRetire)
   assert.ok(draft !== undefined)
-  assert.deepEqual({ ...retirementOf(draft, records) }, { targets: [], candidates: records.map(({ id }) => id) })
+  assert.deepEqual({ ...retirementOf(draft, records, draft.recorded_at) }, { targets: [], candidates: records.map(({ id }) => id) })
 })
 
 test('what the assistant did is never retired, superseded records are no candidates', () => {

@@ -23,7 +23,7 @@ const record = (text: string, fields: Partial<MemoryRecord> = {}): MemoryRecord 
 })
 const FOUND = { route: 'window', score: null } as const
 const candidate = (text: string, fields: Partial<MemoryRecord> = {}, tier: 0 | 1 = 0): Candidate => candidateOf(record(text, fields), ZONE, FOUND, tier)
-const rules = (fields: Partial<SelectionRules> = {}): SelectionRules => ({ topic: [], history: false, askedKinds: [], newestFirst: false, inContext: () => false, ...fields })
+const rules = (fields: Partial<SelectionRules> = {}): SelectionRules => ({ topic: [], history: false, askedKinds: [], newestFirst: false, at: epochMs(Date.UTC(2027, 0, 1)), inContext: () => false, ...fields })
 const texts = (chosen: readonly Candidate[]): readonly string[] => chosen.map(({ item }) => item.text)
 
 test('standing before replaced, asked-for before related, outcome before claim', () => {

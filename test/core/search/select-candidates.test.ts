@@ -5,7 +5,7 @@ import { KINDS, type MemoryRecord, STATUSES } from '../../../src/core/record/rec
 import type { PagePosition } from '../../../src/core/search/cursor.ts'
 import type { FilterSpec } from '../../../src/core/search/filter.ts'
 import type { HitOrder } from '../../../src/core/search/hit-order.ts'
-import { newestRecordedIn } from '../../../src/core/search/list-candidates.ts'
+import { newestRecordedIn, standingRecordedFrom } from '../../../src/core/search/list-candidates.ts'
 import { parseQuery } from '../../../src/core/search/query-terms.ts'
 import { eventSpan, RecordColumns } from '../../../src/core/search/record-columns.ts'
 import { RecordIndex } from '../../../src/core/search/record-index.ts'
@@ -52,9 +52,10 @@ function passes(record: MemoryRecord, { window, timeField, kinds, statuses, enti
     && (topic === undefined || record.topics.includes(topic))
 }
 
-function compare(order: HitOrder, a: MemoryRecord, b: MemoryRecord): number {
+function compare(order: HitOrder, now: number, a: MemoryRecord, b: MemoryRecord): number {
   const byId = a.id < b.id ? -1 : 1
-  if (order === 'recorded-desc') return b.recorded_at - a.recorded_at || -byId
+  const isAhead = ({ recorded_at }: MemoryRecord): number => recorded_at > now + DAY_MS ? 1 : 0
+  if (order === 'recorded-desc') return isAhead(a) - isAhead(b) || b.recorded_at - a.recorded_at || -byId
   const place = (record: MemoryRecord): [number, number] => {
     const { start } = eventSpan(record)
     return Number.isNaN(start) ? [1, record.recorded_at] : [0, start]
@@ -110,11 +111,12 @@ test('lists with any filter, in any order, page by page, are what a plain sort g
   }
   for (let round = 0; round < 400; round++) {
     const order = pick(['event-asc', 'event-desc', 'recorded-desc'] as const)
+    const now = SAMPLE_MS + Math.floor(random() * 45 - 25) * HOUR_MS
     const filters = randomFilters()
     const text = random() < 0.3 ? '茶' : null
     const parsed = text === null ? null : parseQuery(text, 'all')
-    const expected = [...live].filter(([, record]) => passes(record, filters) && (text === null || record.text.includes(text))).sort(([, a], [, b]) => compare(order, a, b)).map(([doc]) => doc)
-    const walk = startWalk(index, parsed, 'all', SAMPLE_MS)
+    const expected = [...live].filter(([, record]) => passes(record, filters) && (text === null || record.text.includes(text))).sort(([, a], [, b]) => compare(order, now, a, b)).map(([doc]) => doc)
+    const walk = startWalk(index, parsed, 'all', now)
     const found: number[] = []
     for (let after: PagePosition | null = null; ;) {
       const page = selectCandidates(index, { parsed, match: 'all', order, filters, walk, after, count: 7 })
@@ -123,8 +125,20 @@ test('lists with any filter, in any order, page by page, are what a plain sort g
       if (page.length < 7 || last === undefined) break
       after = { ...last, id: index.ids.wordsOf(last.doc), walk: 0 }
     }
-    assert.deepEqual(found, expected, JSON.stringify({ order, filters, text }))
+    assert.deepEqual(found, expected, JSON.stringify({ order, now: now - SAMPLE_MS, filters, text }))
   }
+})
+
+test('of equal relevance the newer one is first, one ahead of the clock last; it stands by its words all the same', () => {
+  const index = new RecordIndex()
+  const texts = ['缓存', '缓存', '缓存', '缓存 缓存 缓存']
+  const docs = texts.map((text, i) => index.add(buildRecord({ text, recorded_at: SAMPLE_MS + [0, HOUR_MS, 400 * DAY_MS, 400 * DAY_MS][i]! })))
+  const parsed = parseQuery('缓存', 'any')
+  const found = (now: number): readonly number[] => selectCandidates(index, { parsed, match: 'any', order: 'relevance', filters: {}, walk: startWalk(index, parsed, 'any', now), after: null, count: 9 }).map(({ doc }) => doc)
+  const [old, newer, ahead, clear] = docs
+  assert.deepEqual(found(SAMPLE_MS + 2 * HOUR_MS), [clear, newer, old, ahead])
+  assert.deepEqual(found(SAMPLE_MS + 400 * DAY_MS), [clear, ahead, newer, old])
+  assert.deepEqual(standingRecordedFrom(index, SAMPLE_MS + HOUR_MS), [SAMPLE_MS + HOUR_MS, SAMPLE_MS + 400 * DAY_MS, SAMPLE_MS + 400 * DAY_MS])
 })
 
 test('the newest record of a window is the newest of those whose event lies in it', () => {

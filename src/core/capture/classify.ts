@@ -40,7 +40,7 @@ export type Judgement =
 const DETAIL: Judgement = { verdict: 'detail' }
 const DROP: Judgement = { verdict: 'drop' }
 /** A hedged or conditional plan is kept with low trust, and only when it is dated. */
-const HEDGED_CONFIDENCE = 0.45
+export const HEDGED_CONFIDENCE: number = 0.45
 
 const BARE_SETTLEMENT = /^(?:我们?|大家|我?[和跟]?[\u4e00-\u9fff]{0,5})?(?:已经?|最终|最后|都|就|终于)*(?:这么|这样)?(?:决定好?|定|拍板|敲定|商量好|说好|讲好|谈好|谈妥|想好|达成一致)(?:下来)?了?[\s。！!：:]*$/
 /** `从周报换到日报的事，`: names a matter; what became of it stands behind. */

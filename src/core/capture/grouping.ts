@@ -3,7 +3,7 @@
 import type { Kind } from '../record/record.ts'
 import { ordersWriting, tellsContents } from './asks.ts'
 import { asksToKeep, type Clause, isBareRequestToKeep } from './clause.ts'
-import { type Judgement, judgeClause } from './classify.ts'
+import { HEDGED_CONFIDENCE, type Judgement, judgeClause } from './classify.ts'
 import { apartFromFailure, failed, triesAgain } from './failed-then-moved.ts'
 import { hypothesisOf, isHearsay, isQuestion, isRequest, isUnreal, reportsTrouble } from './gates.ts'
 import { addsToClauseBefore, drawsConclusion, givesReason } from './reason.ts'
@@ -40,6 +40,8 @@ const ATTRIBUTE_OR_VERB = /^[\u4e00-\u9fff][。！!\s]*$/
 const TURNS_TO_SELF = /^\s*(?:但|不过|可是?|所以|因此|于是|然后|另外|而)?[，,\s]*(?:我|咱|本人|大家|公司|团队|帮|请|麻烦)|\b(?:i|we|my|our)\b/
 /** 本来想买 Mac，最后买了…: what came of it is told behind. */
 const MEANT_FIRST = /(?:本来|原本)(?:我们?)?(?:是)?(?:想|打算)(?![^，,。]*就好)/
+/** A condition with nothing that follows from it, and no order (如果有问题告诉我). */
+const BARE_CONDITION = /^(?!.*(?:告诉|提醒|联系|找我|通知|就|则|\b(?:let|tell|ask|call|ping|remind|contact)\b))(?:.*的话[。！!\s]*$|(?:除非|前提是|只要|(?:only )?if |unless |provided |as long as ))/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const NOW_IS = /^(?:so |and |but )*now (?:it's |on |for )*/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
@@ -72,6 +74,8 @@ class Grouping {
   private hearsay = false
   private conditional = false
   private condition: DatedClause | null = null
+  /** What all that follows depends on; it is never told without it. */
+  private premise: Clause | null = null
   /** The clause before, where it made no statement: a time behind it may be all that it lacks. */
   private unstated: Clause | null = null
   /** A leading clause that is nothing but a time, or the heading's time. */
@@ -107,9 +111,11 @@ class Grouping {
     }
     if (hypothesis === 'counterfactual' || isUnreal(clause.key)) return false
     const own = timeOfClause(clause, this.frame)
+    if (hypothesis === 'condition' && last && this.dependsOn(clause)) return true
     if (hypothesis === 'condition') {
       this.conditional = true
       this.condition = own === null ? null : { time: own, clause }
+      this.premise = clause
       if (!CONSEQUENCE.test(clause.core) && !last) {
         this.close([clause])
         return true
@@ -207,6 +213,16 @@ class Grouping {
     return true
   }
 
+  /** `周五上线，如果测试通过的话`, `we ship Friday, if QA signs off`: a condition behind a plan makes it one of low trust. */
+  private dependsOn(clause: Clause): boolean {
+    const { open } = this
+    if (open === null || open.kind !== 'plan' || !BARE_CONDITION.test(clause.core)) return false
+    this.done.pop()
+    if (open.time === null) this.close([])
+    else this.start([...open.clauses, clause], { verdict: 'statement', kind: 'plan', confidence: HEDGED_CONFIDENCE }, open.time, open.timeClause)
+    return true
+  }
+
   /** `我搬到苏州了，上周六搬的家`: the verb again, with 的, only says when it was. */
   private repeatsVerb({ core }: Clause, { side }: ClauseTime): boolean {
     const verb = /^([\u4e00-\u9fff])[\u4e00-\u9fff]?的[\u4e00-\u9fff]{0,3}[。！!\s]*$/.exec(core)?.[1]
@@ -266,7 +282,8 @@ class Grouping {
     else this.open.clauses.push(clause)
   }
 
-  private start(clauses: Clause[], { kind, confidence }: Stated, time: ClauseTime | null, timeClause: Clause | null): void {
+  private start(told: Clause[], { kind, confidence }: Stated, time: ClauseTime | null, timeClause: Clause | null): void {
+    const clauses = this.premise === null || told.includes(this.premise) ? told : [this.premise, ...told]
     const decided = this.settled && this.done.length === 0 && kind !== 'preference'
     this.open = { kind: decided ? 'decision' : kind, confidence, clauses, time, timeClause: time === null ? null : timeClause }
     this.pending = []

@@ -7,7 +7,7 @@ import type { HeadingSense } from './sentences.ts'
 import { PLACES } from './rules/places.ts'
 import { VALUE_CHANGE, VERSION_CHANGE } from './rules/value-change.ts'
 import type { ClauseTime } from './statement-time.ts'
-import { saysTimeUnknown } from './unknown-time.ts'
+import { isDueByFeast, saysTimeUnknown } from './unknown-time.ts'
 
 export interface Happening {
   readonly kind: 'event' | 'plan'
@@ -150,6 +150,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (sense === 'done' && core.length >= 3 && !isComing(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (sense === 'plan' && core.length >= 2 && !/了[。]*$/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (VAGUE_AHEAD.test(key) && (isComing(core) || /^(?:我)?(?:过几天|过两天|过阵子|改天|回头)/.test(core)) && !/[了过]/.test(core.slice(3))) return { kind: 'plan', confidence: 0.65 }
+  if (isDueByFeast(key) && !/[了已]/.test(core) && !STATE.test(core)) return { kind: 'plan', confidence: 0.65 }
   if (INTENTION.test(core) && !/(?:没有?|未|无|暂无)(?:计划|打算|准备)/.test(core) && !/^(?:你|他|她|它|this|that|it)/.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }

@@ -13,6 +13,9 @@ const ABOUT_SELF = /^(?:现在|目前|主要|平时|正|也|就|一直)*(?:住(?
 const OF_THE_JOB = /^(?:现在|目前|主要|平时|正|也|就|一直)*(?:在(?:做|写)|从事|负责)/
 const SPEAKER = /^(?<who>我们?(?:公司|团队|部门|学校|店|家)?|本人)(?:的名字)?(?=现在|目前|主要|平时|一直|今年|也|就|叫|姓|是|住|在|来自|有|从事|负责|做|学|读|用|\d)/
 
+/** Who has a post or a role: 产品经理是李雪，客户那边的对接人是周总 are two statements. */
+const ROLE_IS = /^(?<role>[\u4e00-\u9fffa-z]{0,12}?(?:经理|负责人|对接人|联系人|接口人|领导|组长|主管|总监|设计师|架构师|助理|班主任|导师|房东|律师|会计|店长|队长))(?:现在|目前)?(?:是|叫|为|[:：])\s*[\u4e00-\u9fffa-z]{2,12}[。！!\s]*$/
+
 interface Part {
   readonly clauses: Clause[]
   readonly states: readonly State[]
@@ -24,7 +27,7 @@ export function partsByState(told: Group): readonly Group[] {
   const { group, apart } = withEnglishParts(told)
   const who = SPEAKER.exec(group.clauses[0]?.core ?? '')?.groups?.['who']
   const parts = group.clauses.length < 2 ? [] : partsOf(group.clauses, who, apart)
-  if (parts.length < 2 || parts.every(({ states }) => states.length === 0)) return [told]
+  if (parts.length < 2 || (parts.every(({ states }) => states.length === 0) && !parts.every(({ clauses: [first] }) => first !== undefined && ROLE_IS.test(first.core)))) return [told]
   return parts.map((part, i) => ({ ...group, ...(apart.size === 0 ? {} : timeOfPart(part, group)), clauses: i === 0 ? part.clauses : withSubject(part, who, parts[0]) }))
 }
 
@@ -63,12 +66,18 @@ function rewritten(clause: Clause, front: string, length: number): Clause {
 
 function startsPart({ core }: Clause, states: readonly State[], last: Part, who: string | undefined): boolean {
   if (states.length > 0 && states.every(({ slot }) => last.states.some(other => other.slot === slot))) return false
+  if (isOtherRole(core, last.clauses[0]?.core ?? '')) return true
   if (dutyOf(states) !== undefined && dutyOf(last.states) !== undefined) return true
   if (who === undefined) return states.length > 0 && /^(?:i|we|my|our)\b/.test(core) // an English clause names its subject again
   const before = last.clauses[0]?.core ?? ''
   if ((states.length === 0 && last.states.length === 0) || !(SPEAKER.test(before) || ABOUT_SELF.test(before))) return false // 我老婆…，在银行工作
   if (last.states.some(({ slot }) => slot.startsWith('job ')) && OF_THE_JOB.test(core)) return false
   return ABOUT_SELF.test(core) || (states.length > 0 && /^[我本]/.test(core))
+}
+
+function isOtherRole(core: string, before: string): boolean {
+  const [role, other] = [ROLE_IS.exec(core)?.groups?.['role'], ROLE_IS.exec(before)?.groups?.['role']]
+  return role !== undefined && other !== undefined && role !== other
 }
 
 function dutyOf(states: readonly State[]): State | undefined {

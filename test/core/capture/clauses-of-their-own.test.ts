@@ -27,6 +27,16 @@ const ROWS: readonly Row[] = [
   ['还有，别告诉别人。'],
   ['我不学钢琴了，改学吉他。', 'decision 2026-10-14 我不学钢琴了，改学吉他。'],
   ['房租最后谈到 4500。', 'decision 2026-10-14 房租最后谈到 4500。'],
+  ['我们周五发版，如果灰度没问题的话。', 'plan 2026-10-16 我们周五发版，如果灰度没问题的话。'],
+  ['我们周五发版，如果有疑问告诉我。', 'plan 2026-10-16 我们周五发版'],
+  ['如果明天放晴，周五我们去露营，周六回来。', 'plan 2026-10-16 如果明天放晴，周五我们去露营', 'plan 2026-10-17 如果明天放晴，周六回来。'],
+  ['春节前把账对完。', 'plan unknown 春节前把账对完。'],
+  ['春节前的账有问题。'],
+  ['端午我们去了乌镇。', 'event unknown 端午我们去了乌镇。'],
+  ['后端组长是林越，客户那边的联系人是方总。', 'fact 2026-10-14 后端组长是林越', 'fact 2026-10-14 客户那边的联系人是方总。'],
+  ['值班先由小何盯着。', 'fact 2026-10-14 值班先由小何盯着。'],
+  ['我不用你催了。'],
+  ['11/6 之前的版本没问题。'],
   ['想把预算加到 50 万。'],
   ['他提到 3 个问题。'],
 ]
@@ -38,7 +48,7 @@ for (const [message, ...kept] of ROWS) {
 }
 
 test('a plan with a condition is of low confidence', () => {
-  for (const message of ['如果明天停电，我们就改到周五。', 'If the audit passes, we go live on Friday.']) {
+  for (const message of ['如果明天停电，我们就改到周五。', 'If the audit passes, we go live on Friday.', 'We go live on Friday, if the audit passes.', '周五发版，除非灰度出错。']) {
     assert.deepEqual(said(message).map(({ kind, confidence }) => [kind, confidence <= 0.5]), [['plan', true]], message)
   }
 })

@@ -84,6 +84,7 @@ export const FACT_RULES: readonly CueRule[] = [
     name: 'traits', confidence: 0.8,
     when: /^(?:i|we)(?:'m| am|'re| are) (?:a bit |very |severely |also )?(?:vegetarian|vegan|pescatarian|pregnant|diabetic|celiac|coeliac|asthmatic|dyslexic|gluten[- ]free|lactose[- ]intolerant|colou?r-?blind|left-handed|right-handed|single|divorced|widowed|engaged|retired|unemployed|bilingual|\d{2,3} ?cm)\b|^i (?:weigh \d|take [a-z]+ (?:once|twice|every|daily|for)\b|wear (?:a )?size \d|owe [a-z]+ [$€£]?\d)|^[a-z]+ owes me [$€£]?\d/,
   },
+  { name: 'stands-in', confidence: 0.75, when: /^[\u4e00-\u9fffa-z]{2,12}?(?:现在|目前|先|暂时|临时|就)*(?:由|归|让)\s*[\u4e00-\u9fffa-z]{2,8}?(?:先|暂时|临时|来|帮忙)*(?:顶着|顶上|顶替|代管|代班|盯着|扛着|兜着)了?[。！!\s]*$/ },
   { name: 'routine', confidence: 0.7, when: /^(?:we|i|the \w+) (?:open|close|start|finish|wake up|go to (?:bed|work))s? (?:at|from)\b|每(?:天|日|周|月|年|季度|晚|早)[^，,。]{0,12}(?:交|开|发|做|去|有|上班|放假|结|休|还|到|体检|值班)/, unless: /报错|失败|崩|为什么|要求|提醒我|帮/ },
   {
     name: 'health', confidence: 0.8,

@@ -1,7 +1,7 @@
 // Capture as a service: the drafts of a turn become records in the ledger. Adds identity, clock, duplicates of the
 // same day and the links of corrections; what a turn says is decided in core/capture.
 
-import { captureTurn } from '../core/capture/capture-turn.ts'
+import { captureSteps } from '../core/capture/capture-turn.ts'
 import type { CapturedTurn } from '../core/capture/turn.ts'
 import { contradictedBy, disputeTerms, mayDispute, OUTDATABLE } from '../core/capture/dispute.ts'
 import { inheritTime, movedHour } from '../core/capture/inherit-time.ts'
@@ -19,6 +19,7 @@ import { dayInterval } from '../core/time/interval.ts'
 import { dayOf, type ZoneId, zoneId } from '../core/time/zone.ts'
 import type { Clock } from './ports.ts'
 import type { Ledger } from './ledger.ts'
+import { paced } from './paced.ts'
 import { ReplaceableRecords } from './replaceable-records.ts'
 
 export interface CaptureDependencies {
@@ -96,7 +97,7 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
   const config = dependencies.config()
   if (!config.capture.enabled) return UNREAD
   const zone = zoneId(config.timeZone)
-  const drafts = captureTurn(turn, {
+  const drafts = await paced(captureSteps(turn, {
     zone,
     entities: config.entities,
     knownNames: dependencies.knownNames(),
@@ -104,7 +105,7 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
     enhancedPrivacy: config.privacy.enhanced,
     previousAnswer: before.answer,
     previousMessage: before.message,
-  })
+  }))
   if (drafts.length === 0) return NOTHING
   const changed = new Map<RecordId, MemoryRecord>()
   const own: RecordId[] = []

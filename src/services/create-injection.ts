@@ -6,6 +6,7 @@ import type { EpochMs } from '../core/time/instant.ts'
 import type { RecordId } from '../core/record/record.ts'
 import type { Interval } from '../core/time/interval.ts'
 import { zoneId, type ZoneId } from '../core/time/zone.ts'
+import { questionPart } from '../core/text/question-part.ts'
 import { toSimplified } from '../core/text/simplified.ts'
 import { spanOf } from './injection/gather-around.ts'
 import { languageOf } from '../core/text/language.ts'
@@ -65,9 +66,10 @@ class Injection implements InjectionService {
     this.options = options
   }
 
-  beforeTurn(turn: TurnStart): Promise<InjectionDecision> {
-    const state = this.stateOf(turn.session)
-    if (state.current?.turn === turn.turn) return state.current.decision
+  beforeTurn(given: TurnStart): Promise<InjectionDecision> {
+    const state = this.stateOf(given.session)
+    if (state.current?.turn === given.turn) return state.current.decision
+    const turn = { ...given, text: questionPart(given.text) }
     const decision = this.decide(state, turn).catch(error => this.failed(turn, error)).then(made => {
       this.decisions.unshift(made)
       this.decisions.length = Math.min(this.decisions.length, MAX_RECENT)
@@ -184,7 +186,8 @@ class Injection implements InjectionService {
   }
 
   /** The state after a block that the log still holds. */
-  private remembered(memory: SessionMemory, block: { readonly turn: number; readonly text: string }, words: { readonly text: string; readonly at: EpochMs } | null): SessionMemory {
+  private remembered(memory: SessionMemory, block: { readonly turn: number; readonly text: string }, said: { readonly text: string; readonly at: EpochMs } | null): SessionMemory {
+    const words = said === null ? null : { ...said, text: questionPart(said.text) }
     const keys = (parseBlock(block.text)?.items ?? []).map(lineKey)
     const zone = zoneId(this.options.config().timeZone)
     const trigger = words === null ? null : this.triggerOf(words, zone)

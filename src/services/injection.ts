@@ -9,7 +9,7 @@ export interface TurnStart {
   readonly session: string
   /** Ordinal of the human turn in its session, growing; the unit of the cooldown. */
   readonly turn: number
-  /** The human message of the first step, as written. */
+  /** The human message of the first step, as written. Of a huge one only the ends are asked (core/text/question-part.ts). */
   readonly text: string
   readonly at: EpochMs
 }

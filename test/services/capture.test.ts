@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Config, DEFAULT_CONFIG } from '../../src/core/config/config.ts'
 import { isMemoryError } from '../../src/core/errors.ts'
 import type { MemoryRecord, RecordId } from '../../src/core/record/record.ts'
@@ -229,4 +230,18 @@ test('a correction by id of what a wrong clock dated is dated by the present', a
   assert.ok((correction.event_start_ms ?? 0) <= SPOKEN_AT + 40 * DAY_MS)
   assert.equal(superseded.valid_to, correction.recorded_at)
   assert.deepEqual(ledger.standingRecordedFrom(SPOKEN_AT + 42 * DAY_MS), [])
+})
+
+test('other work goes on while a huge paste is captured', async () => {
+  const { say } = setUp()
+  const turnsDuring = async (message: string): Promise<number> => {
+    let turns = 0
+    const isDone = say(message).then(() => true)
+    while (!await Promise.race([isDone, nextTurn(false)])) turns++
+    return turns
+  }
+  await turnsDuring('我们决定用 Loki。')
+  const short = await turnsDuring('我们决定用 Kong。')
+  const huge = await turnsDuring('昨天我们决定用 Redis 做缓存。我住在杭州。\n'.repeat(40_000))
+  assert.ok(huge >= short + 3, `${short} turns of the event loop, then ${huge}`)
 })

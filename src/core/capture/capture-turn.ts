@@ -2,6 +2,7 @@
 // redact -> prose.ts -> material.ts -> sentences.ts -> clause.ts -> statements.ts (classify.ts, rules/) -> draft -> select.ts.
 
 import { redact } from '../privacy/redact.ts'
+import { confidedIn } from '../privacy/sensitivity.ts'
 import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { doneStatements } from './assistant-statements.ts'
@@ -19,7 +20,7 @@ import { withReasonsBehind } from './reason-behind.ts'
 import { PLAIN_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import { selectDrafts } from './select.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
+import { type Sentence, sentencesOf, splitSentences } from './sentences.ts'
 import type { Statement } from './statement.ts'
 import { statementsOf } from './statements.ts'
 import type { CapturedTurn, TurnMessage } from './turn.ts'
@@ -42,11 +43,21 @@ export interface CaptureOptions {
 /** Sentences of one message that are read: nobody states more in one go. */
 const MAX_SENTENCES = 400
 
-/**
- * The statements of a turn worth remembering, in order of speech, at most `maxRecords`. Every text in a draft is
- * redacted. Never throws on any text; takes time linear in its length.
- */
+/** All of captureSteps at once. */
 export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readonly RecordDraft[] {
+  const steps = captureSteps(turn, options)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/**
+ * The statements of a turn worth remembering, in order of speech, at most `maxRecords`, in steps of about one sentence each so
+ * that a long paste need not be read in one go. Of a message the first 60,000 characters and of these 400 sentences are read,
+ * the rest is a document. Every text in a draft is redacted. Never throws on any text; takes time linear in its length.
+ */
+export function* captureSteps(turn: CapturedTurn, options: CaptureOptions): Generator<void, readonly RecordDraft[]> {
   const frame: DraftFrame = { ...options, names: [...options.entities, ...options.knownNames], turn, evidence: evidenceOf(turn) }
   const drafts: RecordDraft[] = []
   let assistantBefore = options.previousAnswer ?? null
@@ -54,10 +65,13 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
   let textJob = false
   for (const message of turn.messages) {
     let statements: readonly Statement[]
-    if (message.role === 'user') [statements, textJob] = userStatements(message, frame, assistantBefore, messageBefore)
-    else statements = textJob && frame.evidence.length === 0 ? [] : assistantStatements(message, frame)
+    if (message.role === 'user') [statements, textJob] = yield* userStatements(message, frame, assistantBefore, messageBefore)
+    else statements = textJob && frame.evidence.length === 0 ? [] : yield* assistantStatements(message, frame)
+    yield
+    const confided = statements.length > 0 && frame.enhancedPrivacy ? confidedIn(readablePart(message.text).split('\n').flatMap(splitSentences)) : []
     for (const statement of statements) {
-      const draft = draftOf(statement, message, frame)
+      yield
+      const draft = draftOf(statement, message, confided, frame)
       if (draft !== null && !drafts.some(other => other.text === draft.text && other.event_start_ms === draft.event_start_ms)) drafts.push(draft)
     }
     if (message.role === 'assistant') assistantBefore = message.text
@@ -66,16 +80,24 @@ export function captureTurn(turn: CapturedTurn, options: CaptureOptions): readon
   return selectDrafts(drafts, options.maxRecords)
 }
 
-function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null, messageBefore: string | null): readonly [readonly Statement[], boolean] {
+function* userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null, messageBefore: string | null): Generator<void, readonly [readonly Statement[], boolean]> {
   const { lines, textJob } = ownLines(linesOf(message.text))
-  const sentences = withReasonsBehind(sentencesOf(lines).slice(0, MAX_SENTENCES), { at: message.at, zone: frame.zone, hasTask: false, corrects: false })
-  const hasTask = sentences.some(asksForWork)
+  yield
+  const spoken = sentencesOf(lines).slice(0, MAX_SENTENCES)
+  const sentences = yield* withReasonsBehind(spoken, { at: message.at, zone: frame.zone, hasTask: false, corrects: false })
+  let hasTask = false
+  for (const sentence of sentences) {
+    hasTask = asksForWork(sentence)
+    if (hasTask) break
+    yield
+  }
   const statements: Statement[] = []
   let corrects = false
   let unreal = false
   let said: string | null = null
   let before = 0
   for (const sentence of sentences) {
+    yield
     const key = fold(sentence.text)
     if (unreal && !isUnreal(key) && !turnsBack(key)) continue
     unreal = isUnreal(key)
@@ -91,11 +113,16 @@ function userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore
   return [statements, textJob]
 }
 
-function assistantStatements(message: TurnMessage, frame: DraftFrame): readonly Statement[] {
+function* assistantStatements(message: TurnMessage, frame: DraftFrame): Generator<void, readonly Statement[]> {
   if (onlyRecalled(frame.turn)) return []
   const succeeded = frame.evidence.some((tool: ToolEvidence) => tool.ok)
   const [kind, confidence] = succeeded ? ['outcome', OUTCOME_CONFIDENCE] as const : ['claim', CLAIM_CONFIDENCE] as const
-  return sentencesOf(linesOf(message.text)).slice(0, MAX_SENTENCES).flatMap(sentence => doneStatements(sentence, { at: message.at, zone: frame.zone }, kind, confidence))
+  const statements: Statement[] = []
+  for (const sentence of sentencesOf(linesOf(message.text)).slice(0, MAX_SENTENCES)) {
+    yield
+    statements.push(...doneStatements(sentence, { at: message.at, zone: frame.zone }, kind, confidence))
+  }
+  return statements
 }
 
 function linesOf(text: string): ReturnType<typeof proseLines> {

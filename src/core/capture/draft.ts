@@ -5,7 +5,6 @@ import { sensitivitySaid } from '../privacy/sensitivity.ts'
 import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { CaptureOptions } from './capture-turn.ts'
 import { entitiesOf } from './entities.ts'
-import { splitSentences } from './sentences.ts'
 import { recordedTime, statedTime, type TimeFields, unknownTime, unknownTimeOf } from './statement-time.ts'
 import { cutAtCharacter, MAX_QUOTE_CHARS, statementText } from './statement-text.ts'
 import type { Statement } from './statement.ts'
@@ -18,8 +17,8 @@ export interface DraftFrame extends CaptureOptions {
   readonly evidence: readonly ToolEvidence[]
 }
 
-/** Null when nothing but marks would be left as text. */
-export function draftOf(statement: Statement, message: TurnMessage, frame: DraftFrame): RecordDraft | null {
+/** Null when nothing but marks would be left as text. `confided`: what the message tells in confidence (confidedIn). */
+export function draftOf(statement: Statement, message: TurnMessage, confided: readonly string[], frame: DraftFrame): RecordDraft | null {
   const text = redact(statementText(statement))
   if (!/[\p{L}\p{N}]{1}/u.test(text)) return null
   const time = timeFieldsOf(statement, message, frame)
@@ -43,7 +42,7 @@ export function draftOf(statement: Statement, message: TurnMessage, frame: Draft
       tools: message.role === 'assistant' ? frame.evidence : [],
     },
     confidence: statement.confidence,
-    sensitivity: sensitivitySaid(text, statement.said ?? statement.sentence, frame.enhancedPrivacy ? message.text.split('\n').flatMap(splitSentences) : [], frame.enhancedPrivacy),
+    sensitivity: sensitivitySaid(text, statement.said ?? statement.sentence, confided, frame.enhancedPrivacy),
   }
 }
 

@@ -16,10 +16,11 @@ const MAX_WEIGHING_CHARS = 100
 const WEIGHS = /^[^,;:]{0,60}(?:\btoo (?:much|many|few|little|[a-z]{3,14})\b|n't [a-z]+ enough\b|\bnot [a-z]+ enough\b|\b(?:cheaper|faster|slower|simpler|easier|harder|safer|lighter|better|worse|closer|quieter)\b)|^(?:nobody|no one|none of [a-z]+) (?:could|can|wanted|wants|uses|used|knows|knew)\b/i
 const SETTLES: ReadonlySet<Kind> = new Set<Kind>(['decision', 'preference', 'plan', 'correction'])
 
-/** The sentences, each with the reasons that stand right behind it; `said` keeps the words as they were. */
-export function withReasonsBehind(sentences: readonly Sentence[], frame: SentenceFrame): readonly Sentence[] {
+/** The sentences, each with the reasons that stand right behind it; `said` keeps the words as they were. A step a sentence. */
+export function* withReasonsBehind(sentences: readonly Sentence[], frame: SentenceFrame): Generator<void, readonly Sentence[]> {
   const joined: Sentence[] = []
   for (const sentence of sentences) {
+    yield
     const before = joined.at(-1)
     if (before === undefined || !isReasonOf(before, sentence, frame)) joined.push(sentence)
     else joined[joined.length - 1] = withReason(before, sentence)

@@ -84,13 +84,18 @@ export function sensitivityOf(text: string, enhanced: boolean): Sensitivity {
   return rules.some(rule => rule.test(text)) ? 'private' : 'normal'
 }
 
+/** The sentences of a message that stand beside one which asks to keep them secret. Linear. */
+export function confidedIn(sentences: readonly string[]): readonly string[] {
+  const asks = sentences.map(isConfidenceOnly)
+  return sentences.filter((_, at) => asks[at - 1] === true || asks[at + 1] === true)
+}
+
 /**
- * The label of `text`, which was said within `sentence` of `sentences`, the whole message: private also when the sentence
- * or one beside it asks to keep it secret.
+ * The label of `text`, which was said within `sentence`: private also when the sentence asks to keep it secret, or is one of
+ * the `confided` ones of its message (confidedIn).
  */
-export function sensitivitySaid(text: string, sentence: string, sentences: readonly string[], enhanced: boolean): Sensitivity {
+export function sensitivitySaid(text: string, sentence: string, confided: readonly string[], enhanced: boolean): Sensitivity {
   if (!enhanced || sensitivityOf(text, true) === 'private') return sensitivityOf(text, enhanced)
   if (isConfidence(sentence)) return 'private'
-  const isConfided = sentences.some((other, at) => other.includes(sentence) && [sentences[at - 1], sentences[at + 1]].some(beside => beside !== undefined && isConfidenceOnly(beside)))
-  return isConfided ? 'private' : 'normal'
+  return confided.some(other => other.includes(sentence)) ? 'private' : 'normal'
 }

@@ -21,7 +21,7 @@ import type { SummaryStore } from '../../store/summaries.ts'
 import type { ForgetRequest, ForgetTarget, LayerReport } from '../forget.ts'
 import type { Ledger } from '../ledger.ts'
 import type { ConversationLog } from '../ports.ts'
-import { paced } from './paced.ts'
+import { paced } from '../paced.ts'
 import type { Unwanted } from './unwanted.ts'
 import { readConversations } from './workshop.ts'
 

@@ -16,7 +16,7 @@ import type { SummaryStore } from '../../store/summaries.ts'
 import type { ConversationLog } from '../ports.ts'
 import type { SummaryFault } from './contract.ts'
 import type { Unit } from './jobs.ts'
-import { paced } from './paced.ts'
+import { paced } from '../paced.ts'
 import type { Unwanted } from './unwanted.ts'
 import type { Writer, WriteRequest, Written } from './writer.ts'
 

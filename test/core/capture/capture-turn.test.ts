@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { captureTurn } from '../../../src/core/capture/capture-turn.ts'
+import { captureSteps, captureTurn } from '../../../src/core/capture/capture-turn.ts'
 import { decodeRecord } from '../../../src/core/record/decode.ts'
 import { recordOf } from '../../../src/core/record/supersession.ts'
 import { epochMs } from '../../../src/core/time/instant.ts'
@@ -37,6 +37,17 @@ test('the same turn gives the same drafts', () => {
 test('messages of a megabyte are read in linear time', () => {
   const shapes = ['我们决定用', '昨天，', '不是', 'a', ' ', '“', '1. ', '\n- ', '。', '改成', 'not ', '（', '`', '2026-10-07 ', '[memory-context\n', '<a>\n', '"""\n']
   for (const shape of shapes) assertLinear(shape, 1_000_000, text => captureTurn(buildTurn({ user: text, assistant: text, tools: [['bash', true]] }), PLAIN_OPTIONS))
+})
+
+test('statements that fill all that is read of a paste cost no more than their number', () => {
+  const statement = '昨天我们决定把报表的缓存换成 Redis，因为原来的那一套在周末高峰的时候经常超时，而且排查起来很麻烦，值班的同事每次都要从头翻一遍日志才能找到原因，前后加起来要花掉大半个晚上的时间，大家都觉得不能再这样继续下去了，所以就这么定了。\n'
+  assertLinear(statement, 60_000, text => captureTurn(buildTurn({ user: text }), { ...PLAIN_OPTIONS, enhancedPrivacy: true }))
+})
+
+test('a paste is read in many small steps, an ordinary message gives the same as in one go', () => {
+  const stepsOf = (user: string): number => [...captureSteps(buildTurn({ user }), PLAIN_OPTIONS)].length
+  assert.ok(stepsOf('我们决定用 Loki。\n'.repeat(50_000)) > 1000)
+  assert.ok(stepsOf('我们决定用 Loki。') < 10)
 })
 
 test('every draft names the range of its turn, whatever the order of its messages', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isConfidence, isConfidenceOnly } from '../../../src/core/privacy/confidence.ts'
-import { sensitivityOf, sensitivitySaid } from '../../../src/core/privacy/sensitivity.ts'
+import { confidedIn, sensitivityOf, sensitivitySaid } from '../../../src/core/privacy/sensitivity.ts'
 import { publicLines } from '../../../src/core/summary/public-lines.ts'
 import { assertLinear } from '../../../test-support/linear-time.ts'
 
@@ -25,7 +25,7 @@ test('a wish to keep something secret is known, and talk of contracts, keys and 
 test('a wish without a matter of its own is about the sentence beside it', () => {
   for (const text of ['这件事要保密：', '别外传。', '千万别告诉别人', 'Between us:', "Please don't tell anyone.", 'This is off the record.']) assert.ok(isConfidenceOnly(text), text)
   for (const text of ['先别告诉其他人，我打算换工作', 'Between you and me, the project is dead']) assert.ok(!isConfidenceOnly(text), text)
-  const said = (sentences: readonly string[], at: number): string => sensitivitySaid(sentences[at] ?? '', sentences[at] ?? '', sentences, true)
+  const said = (sentences: readonly string[], at: number): string => sensitivitySaid(sentences[at] ?? '', sentences[at] ?? '', confidedIn(sentences), true)
   assert.equal(said(['这件事要保密。', '公司准备裁员'], 1), 'private')
   assert.equal(said(['公司准备裁员。', '别外传。'], 0), 'private')
   assert.equal(said(['先别告诉其他人，我打算换工作。', '明天下午三点开会'], 1), 'normal')

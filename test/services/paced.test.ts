@@ -1,7 +1,7 @@
 // Long work in steps: the event loop turns in between.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { paced } from '../../../src/services/summaries/paced.ts'
+import { paced } from '../../src/services/paced.ts'
 
 function* counting(steps: number, stepMs: number): Generator<void, number> {
   for (let step = 0; step < steps; step++) {

@@ -42,7 +42,7 @@ export function isConfirmationTag(core: string): boolean {
 }
 
 const COUNTERFACTUAL = /早知道|要不是|本来(?:想|可以|打算|应该)|原本想|差点(?!忘)|假设|假使|假如|倘若|设想|只是(?:个|一个)?假设|比如说?|例如|譬如|suppose|imagine|what if|would have|could have|should have|for example|e\.g\.|hypothetical/
-const CONDITION = /如果|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有(?!\s*[\d一二两三四五六七八九十百几半]+[^，,。才]{0,12}[。！!\s]*$)|一旦|的话(?:[，,。]|$)|(?:^|[，,。！!\s])再(?!过|等|有|见|说|也|次|来|试|加[上一个])[^，,。]{1,10}?(?:我们?|咱们?)就|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b|\bdepending on\b/
+const CONDITION = /如果|前提是|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有(?!\s*[\d一二两三四五六七八九十百几半]+[^，,。才]{0,12}[。！!\s]*$)|一旦|的话(?:[，,。]|$)|(?:^|[，,。！!\s])再(?!过|等|有|见|说|也|次|来|试|加[上一个])[^，,。]{1,10}?(?:我们?|咱们?)就|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b|\bdepending on\b/
 
 /** `counterfactual`: nothing of it happened or will. `condition`: it holds only if something else does. */
 export function hypothesisOf(key: string): 'counterfactual' | 'condition' | null {

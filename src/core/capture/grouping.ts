@@ -223,10 +223,11 @@ class Grouping {
     return true
   }
 
-  /** `我搬到苏州了，上周六搬的家`: the verb again, with 的, only says when it was. */
+  /** `我搬到苏州了，上周六搬的家`: the verb or its object again, with 的, only says when it was. */
   private repeatsVerb({ core }: Clause, { side }: ClauseTime): boolean {
-    const verb = /^([\u4e00-\u9fff])[\u4e00-\u9fff]?的[\u4e00-\u9fff]{0,3}[。！!\s]*$/.exec(core)?.[1]
-    return verb !== undefined && side !== 'future' && this.open !== null && this.open.kind === 'event' && this.open.clauses.some(clause => clause.core.includes(verb))
+    const [, verb, object] = /^([\u4e00-\u9fff])[\u4e00-\u9fff]?的([\u4e00-\u9fff]{0,3})[。！!\s]*$/.exec(core) ?? []
+    if (verb === undefined || side === 'future' || this.open === null || this.open.kind !== 'event') return false
+    return this.open.clauses.some(clause => clause.core.includes(verb) || (object !== undefined && object !== '' && clause.core.includes(object)))
   }
 
   /** `我们要开评审会，明天下午三点`: what happens is told first and when it does behind it. */

@@ -120,12 +120,18 @@ function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly Memor
     if (within.length > 0) return within
   }
   if (terms.length > 0) return aboutThemselves(bySubject, terms)
+  const purpose = PURPOSE.exec(fold(stated))?.[1]
+  const forIt = draft.kind !== 'correction' || purpose === undefined ? [] : open.filter(record => wordsOf(record).includes(purpose))
+  if (forIt.length > 0) return forIt
   const alike = mostAlike(draft, open)
   if (alike.length > 0) return alike
   const unit = /^(?:应该?)?(?:是|为)?\s*[\d.,]+\s*([\u4e00-\u9fff%a-z]{1,3})/.exec(fold(stated).trim())?.[1]
   if (draft.kind === 'correction' && unit !== undefined) return open.filter(record => new RegExp(`\\d\\s*${escaped(unit)}`).test(fold(record.text)))
   return draft.kind === 'correction' && namesNoMatter(draft.text) ? open.filter(record => record.kind === 'decision' || record.kind === 'correction') : byGenericHead(draft, open)
 }
+
+/** 是用 React 重写后台: what the tool is for names the matter. */
+const PURPOSE = /(?:用|选)\s*[a-z0-9][\w.+#-]{0,20}(?: [\w.+#-]{1,8})?\s*来?([\u4e00-\u9fff]{3,12})[。！!\s]*$/
 
 /** The day of a thing is told under its own name too: the release date, 发布日期. */
 const ITS_DAY = /(?:\s*(?:date|day|time)|日期?|时间)$/

@@ -2,7 +2,6 @@
 // redact -> prose.ts -> material.ts -> sentences.ts -> clause.ts -> statements.ts (classify.ts, rules/) -> draft -> select.ts.
 
 import { redact } from '../privacy/redact.ts'
-import { confidedIn } from '../privacy/sensitivity.ts'
 import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { doneStatements } from './assistant-statements.ts'
@@ -12,15 +11,16 @@ import { withApostrophes } from './contractions.ts'
 import { draftOf, type DraftFrame } from './draft.ts'
 import { fold, narrow } from './fold.ts'
 import { isQuestion, isRequest, isUnreal, jestOf, turnsBack } from './gates.ts'
+import { keptBack, openWords } from './kept-back.ts'
 import { ownLines } from './material.ts'
 import { withNamedMatter } from './named-matter.ts'
 import { withOfferedOption } from './offered-option.ts'
-import { proseLines, readablePart } from './prose.ts'
+import { type ProseLine, proseLines, readablePart } from './prose.ts'
 import { withReasonsBehind } from './reason-behind.ts'
 import { PLAIN_RULES } from './rules/preference.ts'
 import { firstRule } from './rules/rule.ts'
 import { selectDrafts } from './select.ts'
-import { type Sentence, sentencesOf, splitSentences } from './sentences.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
 import type { Statement } from './statement.ts'
 import { statementsOf } from './statements.ts'
 import type { CapturedTurn, TurnMessage } from './turn.ts'
@@ -61,27 +61,31 @@ export function* captureSteps(turn: CapturedTurn, options: CaptureOptions): Gene
   const frame: DraftFrame = { ...options, names: [...options.entities, ...options.knownNames], turn, evidence: evidenceOf(turn) }
   const drafts: RecordDraft[] = []
   let assistantBefore = options.previousAnswer ?? null
-  let messageBefore = options.previousMessage ?? null
+  let messageBefore = options.previousMessage == null ? null : openWords(options.previousMessage)
   let textJob = false
+  let back = keptBack([])
   for (const message of turn.messages) {
     let statements: readonly Statement[]
-    if (message.role === 'user') [statements, textJob] = yield* userStatements(message, frame, assistantBefore, messageBefore)
-    else statements = textJob && frame.evidence.length === 0 ? [] : yield* assistantStatements(message, frame)
+    if (message.role === 'user') {
+      back = keptBack(linesOf(message.text))
+      yield;
+      [statements, textJob] = yield* userStatements(back.lines, message, frame, assistantBefore, messageBefore)
+    }
+    else statements = back.isOffRecord || (textJob && frame.evidence.length === 0) ? [] : yield* assistantStatements(message, frame)
     yield
-    const confided = statements.length > 0 && frame.enhancedPrivacy ? confidedIn(readablePart(message.text).split('\n').flatMap(splitSentences)) : []
     for (const statement of statements) {
       yield
-      const draft = draftOf(statement, message, confided, frame)
+      const draft = draftOf(statement, message, back.confided, frame)
       if (draft !== null && !drafts.some(other => other.text === draft.text && other.event_start_ms === draft.event_start_ms)) drafts.push(draft)
     }
-    if (message.role === 'assistant') assistantBefore = message.text
-    else messageBefore = message.text
+    if (message.role === 'assistant') assistantBefore = back.isOffRecord ? null : message.text
+    else messageBefore = openWords(message.text)
   }
   return selectDrafts(drafts, options.maxRecords)
 }
 
-function* userStatements(message: TurnMessage, frame: DraftFrame, assistantBefore: string | null, messageBefore: string | null): Generator<void, readonly [readonly Statement[], boolean]> {
-  const { lines, textJob } = ownLines(linesOf(message.text))
+function* userStatements(own: readonly ProseLine[], message: TurnMessage, frame: DraftFrame, assistantBefore: string | null, messageBefore: string | null): Generator<void, readonly [readonly Statement[], boolean]> {
+  const { lines, textJob } = ownLines(own)
   yield
   const spoken = sentencesOf(lines).slice(0, MAX_SENTENCES)
   const sentences = yield* withReasonsBehind(spoken, { at: message.at, zone: frame.zone, hasTask: false, corrects: false })
@@ -125,7 +129,7 @@ function* assistantStatements(message: TurnMessage, frame: DraftFrame): Generato
   return statements
 }
 
-function linesOf(text: string): ReturnType<typeof proseLines> {
+function linesOf(text: string): readonly ProseLine[] {
   return proseLines(narrow(redact(readablePart(text)))).map(line => ({ ...line, text: withApostrophes(line.text) }))
 }
 

@@ -1,7 +1,7 @@
 // Makes a record draft of a statement: its words, time, names, source and trust.
 
 import { redact } from '../privacy/redact.ts'
-import { sensitivitySaid } from '../privacy/sensitivity.ts'
+import { sensitivityOf } from '../privacy/sensitivity.ts'
 import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { CaptureOptions } from './capture-turn.ts'
 import { entitiesOf } from './entities.ts'
@@ -17,7 +17,7 @@ export interface DraftFrame extends CaptureOptions {
   readonly evidence: readonly ToolEvidence[]
 }
 
-/** Null when nothing but marks would be left as text. `confided`: what the message tells in confidence (confidedIn). */
+/** Null when nothing but marks would be left as text. `confided`: what the person's message tells in confidence. */
 export function draftOf(statement: Statement, message: TurnMessage, confided: readonly string[], frame: DraftFrame): RecordDraft | null {
   const text = redact(statementText(statement))
   if (!/[\p{L}\p{N}]{1}/u.test(text)) return null
@@ -42,8 +42,14 @@ export function draftOf(statement: Statement, message: TurnMessage, confided: re
       tools: message.role === 'assistant' ? frame.evidence : [],
     },
     confidence: statement.confidence,
-    sensitivity: sensitivitySaid(text, statement.said ?? statement.sentence, confided, frame.enhancedPrivacy),
+    sensitivity: frame.enhancedPrivacy && isConfided(statement, message, confided) ? 'private' : sensitivityOf(text, frame.enhancedPrivacy),
   }
+}
+
+/** Said in a sentence that was told in confidence, or in an answer to one. */
+function isConfided({ said, sentence }: Statement, { role }: TurnMessage, confided: readonly string[]): boolean {
+  const own = said ?? sentence
+  return role === 'assistant' ? confided.length > 0 : confided.some(text => text.includes(own) || own.includes(text))
 }
 
 /** Likes, rules and facts are dated only by the words since when they hold; an undated plan has no time at all. */

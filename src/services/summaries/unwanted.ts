@@ -1,10 +1,11 @@
-// Words that must not reach a summary: what is private, and what was forgotten. L0 still has both.
+// Words that must not reach a summary: what is private or was to be kept back, and what was forgotten. L0 still has them.
 
 import type { Config } from '../../core/config/config.ts'
 import type { ForgottenText } from '../../core/pages/forgotten-text.ts'
 import { sensitivityOf } from '../../core/privacy/sensitivity.ts'
 import { STATUSES } from '../../core/record/record.ts'
 import type { Conversation, ConversationMessage } from '../../core/summary/conversation.ts'
+import { withoutKeptBack } from '../../core/summary/kept-back-turns.ts'
 import type { ForgottenTurn, ForgottenTurns } from '../../store/forgotten-turns.ts'
 import { saysOneOf } from '../forget.ts'
 import type { Ledger } from '../ledger.ts'
@@ -20,8 +21,8 @@ export interface Unwanted {
 export interface MaterialFilter {
   /** False for a sentence that is private or was forgotten. */
   keep(sentence: string): boolean
-  /** Without the turns of which something was forgotten; a conversation may have no message left. */
-  withoutForgotten(all: readonly Conversation[]): readonly Conversation[]
+  /** Without the turns of which something was forgotten or answers what was kept back; a conversation may have no message left. */
+  withoutUnwanted(all: readonly Conversation[]): readonly Conversation[]
 }
 
 export interface UnwantedOptions {
@@ -52,7 +53,7 @@ export function createUnwanted({ ledger, config, forgottenTurns }: UnwantedOptio
       const { enhanced } = config().privacy
       return {
         keep: sentence => sensitivityOf(sentence, enhanced) === 'normal' && !secret.says(sentence) && !forgotten.some(text => text.says(sentence)),
-        withoutForgotten: all => (turns.length === 0 ? all : all.map(conversation => withoutTurns(conversation, turns))),
+        withoutUnwanted: all => all.map(conversation => withoutKeptBack(turns.length === 0 ? conversation : withoutTurns(conversation, turns))),
       }
     },
     forgotten(text) {

@@ -62,12 +62,12 @@ const FRAME_WORDS = /^(?:\[session [^\]]*\]|(?:user|assistant) [\d:]+: |<\/?mate
 export type Words = Pick<WriteRequest, 'material' | 'language' | 'extract'>
 
 /**
- * Words of the messages that `covers` picks, without what is private or forgotten; null when no words are left. The other
- * messages tell which answers belong to a forgotten one. `count` is that of the conversations.
+ * Words of the messages that `covers` picks, without what is private, kept back or forgotten; null when no words are left. The other
+ * messages tell which answers belong to such a one. `count` is that of the conversations.
  */
 export async function wordsOf({ unwanted }: Workshop, { zone }: Task, all: readonly Conversation[], covers: (message: ConversationMessage) => boolean): Promise<(Words & { readonly count: number }) | null> {
-  const { keep, withoutForgotten } = await unwanted.filter()
-  const conversations = withoutForgotten(all).flatMap(({ session, messages }) => {
+  const { keep, withoutUnwanted } = await unwanted.filter()
+  const conversations = withoutUnwanted(all).flatMap(({ session, messages }) => {
     const covered = messages.filter(covers)
     return covered.length === 0 ? [] : [{ session, messages: covered }]
   })

@@ -4,7 +4,7 @@ import { button, el, fill, latestOnly } from './dom.ts'
 import { readPageText } from './page-text.ts'
 import { forgottenParts, recordActions } from './record-actions.ts'
 import { itemList, linkButton, recordCard, recordLinks, sourceText } from './record-card.ts'
-import { dayText, eventText, minuteText } from './time-text.ts'
+import { dayText, eventText, minuteText, placedIn } from './time-text.ts'
 import { chip, facts, notice, section, showAnswer, showLoading, statusNotice, type ViewContext } from './view.ts'
 import type { ForgetAnswer, GetAnswer, PageItem, WholeRecord } from './wire.ts'
 import { say } from './words.ts'
@@ -81,17 +81,17 @@ function recordParts(record: WholeRecord, found: GetAnswer, { context, corrected
 }
 
 function recordFacts(record: WholeRecord, context: ViewContext): HTMLElement {
-  const { words } = context
+  const { words, zone } = context
   const { record: names } = words
   const percent = (value: number): string => `${Math.round(value * 100)}%`
-  const day = dayOfEvent(record)
+  const day = dayOfEvent(record, zone)
   return facts([
-    [names.event, day === null ? eventText(record, words.unknownTime) : linkButton(eventText(record, words.unknownTime), () => context.open({ kind: 'day', date: day }))],
+    [names.event, day === null ? eventText(record, zone, words.unknownTime) : linkButton(eventText(record, zone, words.unknownTime), () => context.open({ kind: 'day', date: day }))],
     [names.said, `${say(words.precisions, record.time_precision)}, ${say(words.bases, record.time_basis)} (${percent(record.time_confidence)}), ${record.tz}`],
     [names.timeWords, record.time_text],
-    [names.recorded, minuteText(record.recorded_at, record.tz)],
-    [names.stored, record.ingested_at === record.recorded_at ? null : minuteText(record.ingested_at, record.tz)],
-    [names.validity, record.valid_from === null && record.valid_to === null ? null : `${bound(record.valid_from, record.tz)} ~ ${bound(record.valid_to, record.tz)}`],
+    [names.recorded, minuteText(record.recorded_at, zone)],
+    [names.stored, record.ingested_at === record.recorded_at ? null : minuteText(record.ingested_at, zone)],
+    [names.validity, record.valid_from === null && record.valid_to === null ? null : `${bound(record.valid_from, zone)} ~ ${bound(record.valid_to, zone)}`],
     [names.source, `${sourceText(record, words)} (${say(words.roles, record.role)})`],
     [names.quote, record.quote],
     [names.trust, percent(record.confidence)],
@@ -107,9 +107,11 @@ function bound(at: number | null, zone: string): string {
   return at === null ? '' : minuteText(at, zone)
 }
 
-function dayOfEvent(record: WholeRecord): string | null {
-  const at = record.event_start_ms ?? (record.event_end_ms === null ? null : record.event_end_ms - 1)
-  return at === null ? null : dayText(at, record.tz)
+/** The day under which the page of days has the record. */
+function dayOfEvent(record: WholeRecord, zone: string): string | null {
+  const { event_start_ms: start, event_end_ms: end } = placedIn(record, zone)
+  const at = start ?? (end === null ? null : end - 1)
+  return at === null ? null : dayText(at, zone)
 }
 
 function pageParts(page: PageItem, context: ViewContext): (Node | null)[] {

@@ -35,14 +35,14 @@ export function recordCard(record: RecordItem, context: ViewContext, mark: Child
   ]
   const open = linkButton(words.record.open, () => context.open({ kind: 'record', id: record.id }))
   open.setAttribute('aria-label', `${words.record.open}: ${headOf(record.text, MAX_NAME_CHARS)}`)
-  const element = card(chips, null, record.text, [eventLine(record, context), `${words.record.recorded} ${dayText(record.recorded_at, record.tz)}`, sourceText(record, words)], open)
+  const element = card(chips, null, record.text, [eventLine(record, context), `${words.record.recorded} ${dayText(record.recorded_at, context.zone)}`, sourceText(record, words)], open)
   if (record.status === 'superseded') element.classList.add('tm-card-superseded')
   return element
 }
 
 /** Time of the event with its precision, as one piece of a line. */
-function eventLine(record: RecordItem, { words }: ViewContext): string {
-  const text = eventText(record, words.unknownTime)
+function eventLine(record: RecordItem, { words, zone }: ViewContext): string {
+  const text = eventText(record, zone, words.unknownTime)
   return record.time_precision === 'unknown' || text === words.unknownTime ? text : `${text} (${say(words.precisions, record.time_precision)})`
 }
 

@@ -1,4 +1,4 @@
-// Instants as a person reads them, in the zone of the record. Pure: the zone and the words come in.
+// Instants as a person reads them, on the clock that is configured now. Pure: the zone and the words come in.
 
 import type { RecordItem } from './wire.ts'
 
@@ -14,14 +14,14 @@ export function minuteText(at: number, zone: string): string {
   return `${dayText(at, zone)} ${two(hour)}:${two(minute)}`
 }
 
-/** When the statement of a record happened: a minute, a day, both ends (the last day included), or that it is not known. */
-export function eventText(record: Pick<RecordItem, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'tz'>, unknown: string): string {
-  const { event_start_ms: start, event_end_ms: end, time_precision: precision, tz } = record
+/** When the statement of a record happened, in `zone`: a minute, a day, both ends (the last day included), or that it is not known. */
+export function eventText(record: Pick<RecordItem, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'tz'>, zone: string, unknown: string): string {
+  const { event_start_ms: start, event_end_ms: end, time_precision: precision } = placedIn(record, zone)
   if (start === null && end === null) return unknown
   const form = precision === 'minute' || (start !== null && end !== null && end - start < DAY_MS - DAY_SHORT_BY_MS) ? minuteText : dayText
-  const first = start === null ? '' : form(start, tz)
+  const first = start === null ? '' : form(start, zone)
   if (precision === 'minute' && start !== null) return first
-  const last = end === null ? '' : form(end - 1, tz)
+  const last = end === null ? '' : form(end - 1, zone)
   return first === last ? first : `${first} ~ ${last}`
 }
 

@@ -16,7 +16,7 @@ export function timelinePicture(records: readonly RecordItem[], width: number, z
   return svg('svg', {
     class: 'tm-picture', role: 'img', width, height, viewBox: `0 0 ${width} ${height}`,
     'aria-label': words.timeline.picture(records.length, from, to, layout.links.length),
-  }, ...axis(layout), ...unknownLane(layout, words), ...layout.links.map(drawLink), ...layout.bars.map(bar => drawBar(bar, words, open)))
+  }, ...axis(layout), ...unknownLane(layout, words), ...layout.links.map(drawLink), ...layout.bars.map(bar => drawBar(bar, zone, words, open)))
 }
 
 function axis({ ticks, axisY, bars, width, span }: TimelineLayout): SVGElement[] {
@@ -47,10 +47,10 @@ function drawLink({ kind, x1, y1, x2, y2 }: Link): SVGElement {
   return svg('g', {}, path, svg('path', { class: 'tm-arrow', d: `M ${x2} ${y2} l -4 ${y2 > y1 ? -7 : 7} h 8 z` }))
 }
 
-function drawBar(bar: Bar, words: Words, open: (id: string) => void): SVGElement {
+function drawBar(bar: Bar, zone: string, words: Words, open: (id: string) => void): SVGElement {
   const { record, label, x, y } = bar
   const row = svg('g', { class: `tm-row-of tm-status-${record.status} tm-kind-${record.kind}` },
-    svg('title', {}, `${eventText(record, words.unknownTime)} ${say(words.recordStatuses, record.status)}: ${record.text.slice(0, 300)}`),
+    svg('title', {}, `${eventText(record, zone, words.unknownTime)} ${say(words.recordStatuses, record.status)}: ${record.text.slice(0, 300)}`),
     shapeOf(bar),
     ...(bar.openStart ? [svg('path', { class: 'tm-open-side', d: `M 6 ${y - 5} l -5 5 l 5 5` })] : []),
     ...(bar.openEnd ? [svg('path', { class: 'tm-open-side', d: `M ${x + bar.width - 6} ${y - 5} l 5 5 l -5 5` })] : []),

@@ -1,4 +1,4 @@
-// Instants as text in the zone of the record.
+// Instants as text on the clock that is configured now.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayPlus, dayText, eventText, minuteText, startOfDay } from '../../src/client/time-text.ts'
@@ -19,17 +19,24 @@ const EVENTS: readonly (readonly [title: string, start: string | null, end: stri
 for (const [title, start, end, precision, text] of EVENTS) {
   test(`an event of ${title} reads ${JSON.stringify(text)}`, () => {
     const record = { event_start_ms: start === null ? null : at(start), event_end_ms: end === null ? null : at(end), time_precision: precision, tz: ZONE }
-    assert.equal(eventText(record, '?'), text)
+    assert.equal(eventText(record, ZONE, '?'), text)
   })
 }
 
-test('the zone of the record counts, not that of the process; an unknown zone reads as UTC', () => {
+test('a date that was told in another zone reads as that date, a clock time as the clock there shows it now', () => {
+  const told = (start: string, end: string, time_precision: string): string => eventText({ event_start_ms: at(start), event_end_ms: at(end), time_precision, tz: ZONE }, 'Europe/Berlin', '?')
+  assert.equal(told('2026-10-07T00:00', '2026-10-08T00:00', 'day'), '2026-10-07')
+  assert.equal(told('2026-10-05T00:00', '2026-10-12T00:00', 'range'), '2026-10-05 ~ 2026-10-11')
+  assert.equal(told('2026-10-07T03:05', '2026-10-07T03:06', 'minute'), '2026-10-06 21:05')
+})
+
+test('the given zone counts, not that of the process; an unknown zone reads as UTC', () => {
   const instant = Date.parse('2026-10-07T23:30:00Z')
   assert.deepEqual([dayText(instant, ZONE), dayText(instant, 'America/New_York'), minuteText(instant, 'Mars/Olympus')], ['2026-10-08', '2026-10-07', '2026-10-07 23:30'])
 })
 
 test('a day of 23 or 25 hours is one day', () => {
-  const day = (date: string, start: string, end: string): string => eventText({ event_start_ms: Date.parse(start), event_end_ms: Date.parse(end), time_precision: 'day', tz: 'America/New_York' }, date)
+  const day = (date: string, start: string, end: string): string => eventText({ event_start_ms: Date.parse(start), event_end_ms: Date.parse(end), time_precision: 'day', tz: 'America/New_York' }, 'America/New_York', date)
   assert.equal(day('?', '2026-03-08T00:00:00-05:00', '2026-03-09T00:00:00-04:00'), '2026-03-08')
   assert.equal(day('?', '2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00'), '2026-11-01')
 })

@@ -17,7 +17,7 @@ const MEMORY = '(?:你的?|我的?|长期|任何|的)*(?:记忆|日记|摘要)(?
 /** Each needs more than talk of software in its clause, unless the clause points at what is being said. */
 const REFUSALS: readonly RegExp[] = [
   new RegExp(`${REFUSE}${KEEP}${END}|${POINTED_ONLY}${NEED_NOT}(?:${KEEP}|${STORE})${END}|${POINTED}${CLAUSE}{0,14}${REFUSE}${STORE}${END}`),
-  new RegExp(`[（(【\\[]${REFUSE}(?:保存|存)${END}|${REFUSE}保存(?=[:：])|(?:^|[，,。；;\\s])(?:你?就|也)?(?:不用|不必|无需|不需要)(?:帮我|替我|给我)?记(?:录|下来?)?(?:了|啦|哈|吧)${END}`),
+  new RegExp(`[（(【\\[]${REFUSE}(?:保存|存)${END}|${REFUSE}保存(?=[:：])|(?:^|[，,。；;\\s])(?:你?就|也)?(?:不用|不必|无需|不需要)(?:先|帮我|替我|给我)*记(?:录|下来?)?(?:了|啦|哈|吧)${END}|(?:先|，|,)(?:先)?(?:不用|不必)记${END}|(?:不要|不用|别|不能)记(?:录|下来)?的(?=[：:，,是])`),
   new RegExp(`(?:${REFUSE}|${NEED_NOT})(?:记(?:录|下|住)?|保存|存(?:下)?|写下|收录|记忆)${POINTED}(?!${CLAUSE}{0,8}(?:${SOFTWARE}))|${REFUSE}记(?:录|住|下)(?:关于)?[我他她咱](?!${CLAUSE}{0,10}(?:${SOFTWARE}|登录|密码))`),
   new RegExp(`${REFUSE}(?:把|将)(?:${POINTED}|我|那)${CLAUSE}{0,20}(?:${KEEP}|${STORE})${END}`),
   new RegExp(`不(?:想|希望|愿意?)(?:让)?(?:你|被|它|这${CLAUSE}{0,4})?(?:给)?(?:记录|记(?:下来?|住)|保存|存(?:下来?|档)|写下来)(?:${END}|的)`),

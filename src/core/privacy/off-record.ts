@@ -17,18 +17,18 @@ const MEMORY = '(?:你的?|我的?|长期|任何|的)*(?:记忆|日记|摘要)(?
 /** Each needs more than talk of software in its clause, unless the clause points at what is being said. */
 const REFUSALS: readonly RegExp[] = [
   new RegExp(`${REFUSE}${KEEP}${END}|${POINTED_ONLY}${NEED_NOT}(?:${KEEP}|${STORE})${END}|${POINTED}${CLAUSE}{0,14}${REFUSE}${STORE}${END}`),
-  new RegExp(`[（(【\\[]${REFUSE}(?:保存|存)${END}|${REFUSE}保存(?=[:：])|(?:^|[，,。；;\\s])(?:你?就|也)?(?:不用|不必|无需|不需要)(?:先|帮我|替我|给我)*记(?:录|下来?)?(?:了|啦|哈|吧)${END}|(?:先|，|,)(?:先)?(?:不用|不必)记${END}|(?:不要|不用|别|不能)记(?:录|下来)?的(?=[：:，,是])`),
+  new RegExp(`[（(【\\[]${REFUSE}(?:保存|存)${END}|${REFUSE}保存(?=[:：])|(?:^|[，,。；;\\s])(?:你?就|也)?(?:不用|不必|无需|不需要)(?:先|帮我|替我|给我)*记(?:录|下来?)?(?:了|啦|哈|吧)${END}|(?:先|，|,)(?:先)?(?:不用|不必|无需)记(?:录)?${END}|(?:不要|不用|别|不能)记(?:录|下来)?的(?=[：:，,是])`),
   new RegExp(`(?:${REFUSE}|${NEED_NOT})(?:记(?:录|下|住)?|保存|存(?:下)?|写下|收录|记忆)${POINTED}(?!${CLAUSE}{0,8}(?:${SOFTWARE}))|${REFUSE}记(?:录|住|下)(?:关于)?[我他她咱](?!${CLAUSE}{0,10}(?:${SOFTWARE}|登录|密码))`),
   new RegExp(`${REFUSE}(?:把|将)(?:${POINTED}|我|那)${CLAUSE}{0,20}(?:${KEEP}|${STORE})${END}`),
   new RegExp(`不(?:想|希望|愿意?)(?:让)?(?:你|被|它|这${CLAUSE}{0,4})?(?:给)?(?:记录|记(?:下来?|住)|保存|存(?:下来?|档)|写下来)(?:${END}|的)`),
-  new RegExp(`(?:(?<![特分区级类性识差告离派国]|(?<![这那整几一])个)别|(?<!要)不要|不用|不必|请?勿|不[想许准得能]|不希望)(?!忘|漏)${CLAUSE}{0,16}(?:存|写|放|记|加|录|收|留|进|入)(?:到|进|入|在|录)?${MEMORY}|${REFUSE}[往在给]${MEMORY}[里中]?|${MEMORY}[里中]?面?(?:别|不要|不能|不许|勿)(?:出现|记|写|留|存|提)|(?<!要)(?:别|不要?|勿)(?:[计记]入|留|进|入)(?:记忆|记录|档案|摘要|底|痕)`),
+  new RegExp(`(?:(?<![特分区级类性识差告离派国]|(?<![这那整几一])个)别|(?<!要)不要|不用|不必|请?勿|不[想许准得能]|不希望)(?!忘|漏)${CLAUSE}{0,16}(?:存|写|放|记|加|录|收|留|进|入)(?:到|进|入|在|录)?${MEMORY}|${REFUSE}[往在给]${MEMORY}[里中]?|${MEMORY}[里中]?面?(?:别|不要|不能|不许|勿)(?:出现|记|写|留|存|提)|(?<!要)(?:别|不要?|勿)(?:[计记]入|留|进|入)(?:记忆|记录|档|摘要|底|痕)`),
 ]
 const POINTS_AT_TALK = new RegExp(`${POINTED}|那件?事`)
 const ABOUT_SOFTWARE = new RegExp(SOFTWARE)
 
 const NOT_EN = "(?:do not|don['’]?t|never|(?:rather|prefer) (?:you |that you |it if you )?(?:didn['’]?t|did not|not)|better not|no need to|not to|please not)(?: ever| please)?"
-const TOLD_EN = "(?:this|that|any of (?:this|that|it)|anything (?:about|of|from|in) this|what i|the following|what follows|my next|everything (?:below|above|i)|anything i)"
-const END_EN = "(?=$|\\s{0,2}[,.:;!?)—–-]|\\s(?:down|anywhere|please|ok(?:ay)?|at all|one|part|bit|chat|conversation|message|either|for (?:me|later)|about|i\\b|i['’]m|say|said|tell|told|am|in (?:your|my|the) (?:memory|notes?|journal|records?|diary|summary)|to (?:your )?memory|on (?:the )?record|but|and|though)(?![a-z]))"
+const TOLD_EN = "(?:this|that|any of (?:this|that|it)|anything (?:about|of|from|in) this|what i(?:['’]m)?|the following|what follows|my next|everything (?:below|above|i)|anything i)"
+const END_EN = "(?=$|\\s{0,2}[,.:;!?)—–-]|\\s(?:down|anywhere|please|ok(?:ay)?|at all|one|part|bit|chat|conversation|message|either|for (?:me|later)|about|i\\b|i['’]m|say(?:ing)?|said|tell(?:ing)?|told|am|going|about|in (?:your|my|the) (?:memory|notes?|journal|records?|diary|summary)|to (?:your )?memory|on (?:the )?record|but|and|though)(?![a-z]))"
 const NOTES_EN = '(?:your (?:memory|memories)|(?:your |my |the |any )?(?:memories|notes|journal|diary|summary|summaries)|the record)\\b'
 const REFUSALS_EN: readonly RegExp[] = [
   new RegExp(`(?<!\\b(?:i|we|they|you|he|she|who|can|could|will|would|to|people) (?:really |just |also |still )?)\\b${NOT_EN} (?:(?:record|save|store|remember|memori[sz]e|retain|note(?: down)?|jot(?: down)?|write(?: down)?|take down|(?:keep|make|take) (?:a |any )?(?:records?|notes?) (?:of|on|about)) ${TOLD_EN}${END_EN}|(?:record|remember|memori[sz]e) it(?=$|\\s{0,2}[,.:;!?)])|(?:write|note|jot|take) (?:it|them|these) down|(?:save|store|put|write|add|include|keep|record|log|mention) (?:this|that|it|any of|what i|my|anything)\\b[^.,;:!?\\n]{0,30} (?:in|into|to|on) ${NOTES_EN})`, 'i'),

@@ -14,7 +14,7 @@ export interface SpokenSentence {
 }
 
 /** Few texts pass: everything that a wish is made of has one of these. */
-const MAY_WISH = /别|勿|不要|不[用必想许准得能愿希]|不需要|无需|甭|先不|就不|不[记计入留存]|密|隐私|私[下事底]|之间|悄悄|偷偷|只[告跟和对有能想敢愿]|就[咱你我跟和对告只]|嘴巴?[严紧]|烂在|公[开布]|知道就|清楚就|听听就|瞒着|天知地知|在保密|仅限?[咱你我]|谁[都也]|\b(?:don['’]?t|not?|never|mustn['’]?t|needn['’]?t|shouldn['’]?t|isn['’]?t|doesn['’]?t|nobody|can['’]?t|cannot|didn['’]?t|haven['’]?t|between|record|secret|secrets|confiden\w+|privat\w+|keep|forget|leave|strike|stays?|only|eyes|mum['’]?s|hush)\b/
+const MAY_WISH = /别|勿|不要|不[用必想许准得能愿希可]|不需要|无需|甭|先不|就不|不[记计入留存]|密|隐私|私[下事底]|之间|悄悄|偷偷|只[告跟和对有能想敢愿]|就[咱你我跟和对告只]|嘴巴?[严紧]|烂在|公[开布]|知道就|清楚就|听听就|瞒着|天知地知|在保密|仅限?[咱你我]|谁[都也]|\b(?:don['’]?t|not?|never|mustn['’]?t|needn['’]?t|shouldn['’]?t|isn['’]?t|doesn['’]?t|nobody|can['’]?t|cannot|didn['’]?t|haven['’]?t|between|record|secret|secrets|confiden\w+|privat\w+|keep|forget|leave|strike|stays?|only|eyes|mum['’]?s|hush)\b/
 
 /** The wish reaches to the end of the message: 以下, the following. */
 const TO_THE_END = /以下|下面|接下来|下列|\b(?:the following|what follows|below|everything (?:i say )?from here|what i(?:['’]m| am) (?:about|going) to|what i (?:say|tell you|share) next)\b/

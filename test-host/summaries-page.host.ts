@@ -54,7 +54,10 @@ async function range(at: MemoryPage, window: string, from: string, to: string): 
   await at.section.getByLabel('长度').selectOption(window)
   await at.section.getByLabel('从哪天起').fill(from)
   await at.section.getByLabel('到哪天为止（含）').fill(to)
+  // Until it is there the rows of the range before still stand, and what is said in them goes with them.
+  const shown = at.page.waitForResponse(response => response.url().includes(`from=${from}`) && response.url().includes(`to=${to}`))
   await at.section.getByRole('button', { name: '查看', exact: true }).first().click()
+  await shown
 }
 
 const rowOf = (at: MemoryPage, name: string) => at.section.getByRole('article').filter({ hasText: name })

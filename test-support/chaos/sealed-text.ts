@@ -19,5 +19,6 @@ export function tokenOf(text: string): string {
 }
 
 function sumOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  // Letters alone: sixteen digits can be the number of a card, which no log keeps.
+  return createHash('sha256').update(text).digest('hex').slice(0, 16).replace(/\d/g, digit => 'ghijklmnop'.charAt(Number(digit)))
 }

@@ -19,6 +19,7 @@ export function createSettingsView(context: ViewContext, took: (state: SettingsS
   function reload(): void {
     showLoading(place, context)
     void load(context.api.config(), answer => showAnswer(place, answer, context, reload, state => {
+      if (form?.shows(state) === true) return // who has begun to move through it by keyboard stays where they are
       form = createForm(context, state, { reload, took })
       fill(place, form.element)
     }))
@@ -31,6 +32,8 @@ export function createSettingsView(context: ViewContext, took: (state: SettingsS
 interface Form {
   readonly element: HTMLElement
   isTouched(): boolean
+  /** True while it stands on the page with exactly these settings. */
+  shows(state: SettingsState): boolean
 }
 
 interface FormCalls {
@@ -120,7 +123,11 @@ function createForm(context: ViewContext, loaded: SettingsState, calls: FormCall
 
   refresh()
   took(loaded)
-  return { element, isTouched: () => element.isConnected && readDraft(draft(), state).changed.length > 0 }
+  return {
+    element,
+    isTouched: () => element.isConnected && readDraft(draft(), state).changed.length > 0,
+    shows: other => element.isConnected && JSON.stringify(other) === JSON.stringify(state),
+  }
 }
 
 function problemList({ problems }: SettingsState, { words }: ViewContext): HTMLElement | null {

@@ -4,7 +4,7 @@ import type { Kind } from '../record/record.ts'
 import { asksToTell, isBareNominal } from './asks.ts'
 import type { Clause } from './clause.ts'
 import { hypothesisOf, isHearsay, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided, reportsTrouble } from './gates.ts'
-import { datedHappening, isComing, isEventful, isFinished, isIntention, undatedHappening } from './happening.ts'
+import { datedHappening, isComing, isEventful, isFinished, isIntention, isToldDone, undatedHappening } from './happening.ts'
 import { CHANGE_MARKS, CHOICES, EXPLICIT_DECISIONS } from './rules/decision.ts'
 import { FACT_RULES } from './rules/fact.ts'
 import { LASTING_WISH, LIKINGS, PLAIN_RULES, STANDING_RULES } from './rules/preference.ts'
@@ -139,7 +139,7 @@ function isPlainRule({ core }: Clause, time: ClauseTime | null, { hasTask }: Sur
 /** Likes, habits and facts, which no date makes an event. */
 function judgeOwn(clause: Clause, time: ClauseTime | null, around: Surroundings): Judgement | null {
   const { core } = clause
-  if (around.sense === 'done' || around.sense === 'plan') return null
+  if (around.sense === 'done' || around.sense === 'plan' || isToldDone(core)) return null
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && !OPINION.test(core)) return statement('preference', liking.confidence)
   const fact = firstRule(FACT_RULES, core) ?? (time === null ? null : stateRule(clause, time)) ?? (recurs(clause) ? RECURS : null)

@@ -103,6 +103,9 @@ export function isAttributive(key: string, one: TimeExpression, times: readonly 
   return /[了过](?:一?[张个份场次套])?\s*$/.test(key.slice(0, time.index)) && /^[^，,。；;]{0,10}的[^，,。；;]{0,8}[。！!]*$/.test(after)
 }
 
+/** `we were going to hire two but only got one`: what was meant and what came of it. */
+const MEANT_BUT = /^[^,;]{0,20}\b(?:(?:was|were) (?:going|supposed|planning|hoping|meant)|meant|wanted|planned|intended) to [^,;]{2,60}?(?= but )/
+
 function separators(key: string, times: readonly TimeExpression[]): number[] {
   const cuts: number[] = []
   for (const match of key.matchAll(SEPARATOR)) {
@@ -112,6 +115,8 @@ function separators(key: string, times: readonly TimeExpression[]): number[] {
     if (times.some(time => at > time.index && at < time.index + time.text.length)) continue
     cuts.push(at)
   }
+  const instead = MEANT_BUT.exec(key)
+  if (instead !== null) cuts.push(instead.index + instead[0].length)
   for (const at of dateJoints(key, times)) if (!cuts.includes(at)) cuts.push(at)
   const lists = dateListsOf(key, times).map(list => [list[0]?.index ?? 0, list.at(-1)?.index ?? 0] as const)
   return cuts.filter(at => !lists.some(([from, to]) => at > from && at < to)).sort((a, b) => a - b)

@@ -42,7 +42,9 @@ const BACKGROUND = /^[^，,。]{0,8}(?:都)?还(?:好好的|是好的|正常|能
 /** 大后天是妈妈的生日: what a day is, which is no state of things. */
 const DAY_OF = /^(?:就)?是[^，,。]{1,12}(?:生日|纪念日|忌日|截止日|婚礼|葬礼|考试|毕业典礼|开学|开庭|面试|比赛|演出|年会|假期|最后一天|第一天)/
 /** What was meant once and did not come so. */
-const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|was (?:going|supposed|planning) to/
+const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|\b(?:was|were) (?:going|supposed|planning|hoping|meant|about) to\b|\b(?:i|we) (?:meant|had planned|intended|wanted) to\b/
+/** `… but only got budget for one`: what came of it. */
+const CAME_TO_EN = /^(?:(?:i|we) )?(?:ended up|wound up|settled for|had to settle for|only (?:got|managed|made it))\b/
 /** States and impressions: they describe a day and are nothing that happened on it. */
 const STATE = alternatives()`
   天气|心情
@@ -63,7 +65,7 @@ const EMPTY_FINISH = alternatives()`
   (?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$
   ^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$
   (?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点)了(?:一?下|看|半天|一遍|一会)
-  ^差一?点|死(?:我|人)?了|疯了|为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)
+  ^差一?点|死(?:我|人)?了|疯了|(?<!华)为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)
 `
 /** Subjects that are software: what they did without a date is a description of behaviour. */
 const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务(?:器)?(?!器)|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|库|包|框架|软件|网站|应用|工具|版本|功能|界面|图片|教程|模块|it|this|that|the)/
@@ -73,7 +75,7 @@ const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|�
 const INTENTION = /(?:打算|计划(?!书|表|经济|生育)|准备(?!好|工作|了|就绪)|约(?:了|好)|想好要)(?=[\u4e00-\u9fffa-z0-9])|\bplan(?:ning)? (?:to|on)\b|\bgoing to\b|\bintend to\b|\bscheduled\b/
 
 /** `刚把简历投出去`: just done, without a finished verb. */
-const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-\u9fff]{3,}/
+const JUST_NOW = /^(?:我们?)?刚(?:刚|才)?(?!好|性|需|开始|说)[\u4e00-\u9fff]{3,}|^[^，,。我]{1,10}刚(?:刚|才)?[\u4e00-\u9fff]{1,2}(?:完|好|掉|出去|上去|下来|回来|到手)[。！!]*$/
 /** What one means to do once in a span that has begun: 下半年去日本, 今年考驾照. */
 const AHEAD_IN_SPAN = /^(?:我们?|咱们?|全家|公司|团队)?(?:一起)?(?:去(?!掉|除|重)|回(?!复|答|滚|顾|头)|考(?!虑|察)|搬(?:家|到|去)|换(?:工作|房|车|岗|手机|电脑)|买(?!家|卖)|结婚|装修|出差|上线|发布|交付|迁移|重构|启动|立项|封版|提测|入职|毕业|学[\u4e00-\u9fff])[^，,。]{0,20}[。！!]*$/
 
@@ -92,6 +94,9 @@ const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?
 /** Somebody takes over a matter or goes to another team. What takes over an hour is no person. */
 const HANDED_OVER = /^(?!it\b|this\b|that\b|which\b|you\b|the\b|an?\b)[a-z]+(?: [a-z]+)? (?:has |have |just |recently |already |now )*(?:(?:took|taken) over (?!an?\b|the (?:week|weekend|night|day|screen|world|whole)\b|half\b|most\b|all\b|about\b|more\b|(?:one|two|three|four|five|six|ten|twelve|twenty|thirty)\b|(?:hours|minutes|days|weeks|months|years|forever)\b)[a-z]|moved to (?:another|a different|a new|the|our|their) (?:[a-z]+ ){0,2}(?:team|department|group|squad|division|company|role|position)\b)|^(?:the |our )?[a-z][\w' -]{1,30} (?:was|has been) (?:handed|passed|transferred|reassigned)(?: over| off)? to [a-z]+\b/
 
+/** The budget report is done, flights are booked: something of theirs that is over, without its day. */
+const IS_DONE_EN = /^(?!(?:it|this|that|what|everything|all)\b)(?:the |my |our |both |all the )?(?![\w' -]{0,40}\b(?:build|tests?|pipeline|job|script|download|install|query|command|page|task)s? (?:is|are|was|were)\b)[a-z][\w' -]{1,40}? (?:is|are|was|were|has been|have been)(?: now| all| finally| already| both)* (?:done|finished|submitted|signed|paid|booked|sent|shipped|filed|approved|delivered|taken care of)(?: off| out| in)?(?: (?:now|already|today|at last))?[.!]*$/
+
 /** The launch slipped by a week: a plan that came late, without its new day. */
 const PUT_OFF = /^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|had to be|just|been) )*(?:slipp?ed|delayed|pushed(?: back| out)?|set back|postponed|put off|put on hold)(?: (?:by )?(?:an?|another|one|two|three|\d{1,2}|a few|a couple of)(?: more)? (?:days?|weeks?|months?|quarters?)| indefinitely| again)[.!]*$/
 
@@ -100,6 +105,11 @@ const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)[a-z]+ (?:has |j
 
 /** Times ahead that no calendar fixes. */
 const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
+
+/** Told as done, in the words of a state. */
+export function isToldDone(core: string): boolean {
+  return IS_DONE_EN.test(core)
+}
 
 /** The verb is over and done with. */
 export function isFinished(key: string): boolean {
@@ -155,7 +165,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
@@ -164,6 +174,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/从[^，,。]{1,12}(?:减|涨|降|升|增|加|长|跌)到/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff]|[a-z]{2} ?)(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:最后|后来|还是|就|只|都)*去了(?:一?[趟次])?[\u4e00-\u9fff]{2,8}[。！!]*$/.test(core) || CAME_TO_EN.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }

@@ -4,11 +4,17 @@
 import type { MemoryRecord } from '../record/record.ts'
 import { dayOf, instantOf, wallClockOf, type ZoneId } from '../time/zone.ts'
 import { epochMs, HOUR_MS, MINUTE_MS } from '../time/instant.ts'
+import { fold } from './fold.ts'
+import { movedToHour } from './moved-plan.ts'
 
 /** A day or a unit of days in the words of a time; without one they name a clock time only. */
 const NAMES_DAY = /[日号天周月年昨今明礼旬]|星期|节|\d[-/.]\d|\b(?:mon|tue|wed|thu|fri|sat|sun|today|tomorrow|tonight|yesterday|next|last|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|day|week|month|year|the \d)/i
 /** Whether the words settle the half of the day. */
 const NAMES_HALF = /[上下]午|早|晚|夜|晨|午|傍|[ap]\.?m\b|morning|afternoon|evening|night|noon|\b(?:0\d|1[3-9]|2[0-3]):/i
+
+const NOON_MS = 12 * HOUR_MS
+const EVENING_MS = 19 * HOUR_MS
+const LATE_MS = 21 * HOUR_MS
 
 type Times = Pick<MemoryRecord, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'time_basis' | 'time_confidence' | 'time_text'>
 type Replaced = Times & Pick<MemoryRecord, 'kind'>
@@ -25,9 +31,16 @@ export function inheritTime<T extends Times>(correction: T, replaced: Replaced, 
   return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : sameHalf(said, before), zone)
 }
 
-/** The time of what was moved to a clock time only (面试改到四点): that of the day of the plan it replaces. */
-export function movedHour<T extends Times & Pick<MemoryRecord, 'kind'>>(draft: T, replaced: Replaced, zone: ZoneId): T {
-  return draft.time_basis !== 'recorded' && draft.time_precision === 'minute' && replaced.kind !== 'event' ? inheritTime(draft, replaced, zone) : draft
+/** The time of what was moved to a clock time only (面试改到四点, the interview moved to 4): that of the day of the plan it replaces. */
+export function movedHour<T extends Times & Pick<MemoryRecord, 'kind' | 'text'>>(draft: T, replaced: Replaced, zone: ZoneId): T {
+  if (replaced.kind === 'event') return draft
+  if (draft.time_basis !== 'recorded') return draft.time_precision === 'minute' ? inheritTime(draft, replaced, zone) : draft
+  const { event_start_ms: start, time_basis, time_precision } = replaced
+  if (start === null || time_basis === 'recorded' || (time_precision !== 'minute' && time_precision !== 'day')) return draft
+  const hour = movedToHour(fold(draft.text))
+  if (hour === null) return draft
+  const before = time_precision === 'minute' ? wallClockOf(epochMs(start), zone).msOfDay : NOON_MS
+  return { ...at(draft, start, hour.msOfDay >= NOON_MS ? hour.msOfDay : fittingHalf(hour.msOfDay, before), zone), time_text: hour.words }
 }
 
 /**
@@ -52,6 +65,12 @@ function withTimeOf<T extends Times>(correction: T, { event_start_ms, event_end_
 function sameHalf(saidMs: number, beforeMs: number): number {
   const half = 12 * HOUR_MS
   return saidMs % half + (beforeMs >= half ? half : 0)
+}
+
+/** As sameHalf, but what was in the day moves to no late hour of the night: 11 instead of two in the afternoon is in the morning. */
+function fittingHalf(saidMs: number, beforeMs: number): number {
+  const half = sameHalf(saidMs, beforeMs)
+  return half >= LATE_MS && beforeMs < EVENING_MS ? half - NOON_MS : half
 }
 
 function at<T extends Times>(correction: T, day: number, msOfDay: number, zone: ZoneId): T {

@@ -2,11 +2,12 @@
 // what has moved, and which older plan it is.
 
 import type { MemoryRecord, RecordDraft } from '../record/record.ts'
-import { DAY_MS, epochMs } from '../time/instant.ts'
+import { DAY_MS, epochMs, MINUTE_MS } from '../time/instant.ts'
 import { zoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import { fold } from './fold.ts'
 import { hypothesisOf, isHedged } from './gates.ts'
+import { namesStems, stemsOf } from './stems.ts'
 
 const MOVED = '(?:moved|pushed|postponed|rescheduled|bumped|slipped|slips|slipping|delayed|extended|shifted|deferred|put off|brought forward|pulled in|rebooked)'
 const MOVING = '(?:mov(?:e[ds]?|ing)|push(?:ed|es|ing)?|postpon(?:e[ds]?|ing)|reschedul(?:e[ds]?|ing)|bump(?:ed|s|ing)?|delay(?:ed|s|ing)?|shift(?:ed|s|ing)?|defer(?:red|s)?|extend(?:ed|s)?|put off|brought forward|bring forward)'
@@ -25,38 +26,35 @@ const SAYS: readonly { readonly when: RegExp; readonly toTime: boolean }[] = [
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING}(?:'s| is| will be|'ll be) (?:now\\s*)?(?:(?:on|at)\\s*)?instead\\b`), toTime: false },
 ]
 const SAYS_MOVED = /\b(?:mov(?:e|ed|es|ing)|push(?:ed)?|postpon\w+|reschedul\w+|bump(?:ed)?|slip(?:s|ped|ping)?|delay(?:ed)?|extended|shift(?:ed)?|deferred|put off|brought forward|instead|again|rebooked|now)\b/
+/** `moved to 4`: a bare hour behind the word of moving, which no calendar reads. */
+const TO_HOUR = new RegExp(`\\b${MOVED}(?: (?:back|up|out|forward|it))? (?:to|until|till) (?<words>(?<hour>1?\\d|2[0-3])(?::(?<minute>[0-5]\\d))?)(?: (?:instead|now|sharp))?[.!]*$`)
 /** Before the new time of what was moved. */
 const TO_TIME = /\b(?:to|until|till|for|now|is|it's|be)(?: (?:the|now|around|about))?\s*$/
 /** Asked for is not moved. */
 const ASKED_FOR = /\b(?:ask(?:ed|s|ing)?|wants?|wanted|would like|suggest(?:ed|s)?|propos(?:ed|es)|trying|tries|tried|need|needs|can we|could we|should we)(?: (?:us|me|if we (?:can|could)|whether we (?:can|could)))?(?: to)? (?:be )?(?:mov|push|postpon|resched|bump|delay|shift|defer|extend)/
-/** Nobody's plan: who moves, and words that every plan has. */
-const HOLLOW = /^(?:i|we|he|she|they|it|that|this|you|me|us|the|my|our|a|an|to|of|for|on|at|in|with|and|it's|deadline|date|day|due|time|plan|new|had|have|has|be|asked|wants?|wanted|is|was|trip)$/
 /** A plan that was due longer ago is another one. */
 const OVERDUE_MS = 7 * DAY_MS
 
+/** The bare hour to which a folded text tells something to have moved, as milliseconds of the day; null without one. */
+export function movedToHour(key: string): { readonly msOfDay: number; readonly words: string } | null {
+  const groups = TO_HOUR.exec(key)?.groups
+  return groups === undefined ? null : { msOfDay: (Number(groups['hour']) * 60 + Number(groups['minute'] ?? 0)) * MINUTE_MS, words: groups['words'] ?? '' }
+}
+
 /** Words of the thing that a statement tells to have moved to its own time, as stems; null when it tells no such thing. */
 export function movedPlan({ kind, text, event_start_ms, time_basis, time_text, recorded_at, tz }: Pick<RecordDraft, 'kind' | 'text' | 'event_start_ms' | 'time_basis' | 'time_text' | 'recorded_at' | 'tz'>): readonly string[] | null {
-  if ((kind !== 'plan' && kind !== 'decision' && kind !== 'event') || event_start_ms === null || time_basis === 'recorded') return null
+  if ((kind !== 'plan' && kind !== 'decision' && kind !== 'event') || event_start_ms === null) return null
   const key = fold(text)
-  if (!SAYS_MOVED.test(key) || ASKED_FOR.test(key) || hypothesisOf(key) !== null || isHedged(key)) return null
+  if (!SAYS_MOVED.test(key) || ASKED_FOR.test(key) || hypothesisOf(key) !== null || isHedged(key) || (time_basis === 'recorded' && movedToHour(key) === null)) return null
   const times = parseTime(key, { reference: epochMs(recorded_at), zone: zoneId(tz) })
   const bare = times.reduceRight((rest, { index, text: words }) => (words === 'now' ? rest : `${rest.slice(0, index)}${rest.slice(index + words.length)}`), key).replace(/\s+/g, ' ').trim()
-  const toTime = time_text !== null && TO_TIME.test(key.slice(0, Math.max(key.lastIndexOf(fold(time_text)), 0)))
-  const thing = SAYS.map(({ when, toTime: needed }) => (needed && !toTime ? undefined : when.exec(bare)?.groups?.['thing'])).find(found => found !== undefined && wordsOf(found).length > 0)
-  return thing === undefined ? null : wordsOf(thing)
+  const toTime = time_text === null ? time_basis === 'recorded' : TO_TIME.test(key.slice(0, Math.max(key.lastIndexOf(fold(time_text)), 0)))
+  const thing = SAYS.map(({ when, toTime: needed }) => (needed && !toTime ? undefined : when.exec(bare)?.groups?.['thing'])).find(found => found !== undefined && stemsOf(found).length > 0)
+  return thing === undefined ? null : stemsOf(thing)
 }
 
 /** True for a plan of the thing that was due at another time. */
 export function isMovedPlan(record: MemoryRecord, words: readonly string[], draft: Pick<RecordDraft, 'event_start_ms' | 'recorded_at'>): boolean {
   if (record.kind !== 'plan' || record.event_start_ms === null || record.event_start_ms === draft.event_start_ms || record.event_start_ms < draft.recorded_at - OVERDUE_MS) return false
-  const key = fold(record.text)
-  return words.every(word => new RegExp(`(?<![a-z0-9])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(key))
-}
-
-function wordsOf(thing: string): readonly string[] {
-  return thing.replace(/'s\b/g, '').split(/[^\w.]+/).map(word => word.replace(/^\.+|\.+$/g, '')).filter(word => word !== '' && !HOLLOW.test(word)).map(stemOf)
-}
-
-function stemOf(word: string): string {
-  return word.length < 5 ? word.replace(/(?<=[a-z]{3})s$/, '') : word.replace(/(?:([b-df-hj-np-tv-z])\1ing|ing|ed|s)$/, '$1')
+  return namesStems(fold(record.text), words)
 }

@@ -6,6 +6,7 @@ import type { Kind, MemoryRecord, RecordDraft, RecordId } from '../record/record
 import { beginsLater, type Begun } from '../record/begins-later.ts'
 import { DAY_MS } from '../time/instant.ts'
 import { calledOff, isCalledOff } from './called-off.ts'
+import { doneMatter, donePlans } from './done-plan.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { hypothesisOf, isHedged } from './gates.ts'
 import { CHANGE_MARKS } from './rules/decision.ts'
@@ -41,7 +42,7 @@ const FROM_NOW_ON = /以后|今后|从现在|\bfrom now on\b|\bgoing forward\b/
 
 /** True when the statement may replace an older one: it is marked, or tells a state of which there is one at a time. */
 export function mayRetire(draft: Told): boolean {
-  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null || movedPlan(draft) !== null)
+  return draft.source.role === 'user' && (isMarked(draft) || statesOf(draft).length > 0 || calledOff(draft) !== null || movedPlan(draft) !== null || doneMatter(draft) !== null)
 }
 
 /** True when the statement carries a mark of correction or change. */
@@ -70,6 +71,9 @@ export function retirementOf(draft: RecordDraft, records: readonly MemoryRecord[
   const moved = off === null ? movedPlan(draft) : null
   const plans = moved === null ? [] : inReach.filter(record => isMovedPlan(record, moved, draft))
   if (plans.length > 0) return meantOf(plans)
+  const done = doneMatter(draft)
+  const finished = done === null ? [] : donePlans(inReach, done, draft)
+  if (finished.length > 0) return { targets: finished.map(({ id }) => id), candidates: finished.map(({ id }) => id) }
   if (former.length > 0 || (off === null && !isMarked(draft)) || statesOf(draft).some(state => state.former !== undefined)) return { targets: areOfOneThing(draft, open, former) ? former : [], candidates: former }
   const found = off === null ? meant(draft, inReach) : inReach.filter(record => isCalledOff(record, off))
   return meantOf(found)

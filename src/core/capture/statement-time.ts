@@ -168,10 +168,13 @@ export function unknownTime(timeText: string | null): TimeFields {
 /** A start keeps its word, by which the statement is known to hold from then on (record/begins-later.ts). */
 const STARTS_EN = /(?<![a-z])(?:(?:starting|beginning|effective|with effect)(?: from| on| in| as of)?|as of|from)(?: the)? $/
 
+const DEADLINE_PARTICLE = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后)/
+const PARTICLE = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来)/
+
 /** The words of the time with the particle that bounds it: `下周三之前`, `from Monday`. */
 function aroundText(clause: Clause, expression: TimeExpression): string {
   const end = expression.index + expression.text.length
-  const particle = /^\s*(?:之前|以前|前(?=[要得必交完把])|之后|以后|起(?![床来飞草步诉名码初因点义夜跑得])|开始|以来)/.exec(clause.text.slice(end))
+  const particle = (MOVED_TO.test(clause.key.slice(0, expression.index)) ? DEADLINE_PARTICLE : PARTICLE).exec(clause.text.slice(end)) // 提前到六点半开始 tells when, not since when
   const start = STARTS_EN.exec(clause.key.slice(0, expression.index))?.index ?? expression.index
   return clause.text.slice(start, end + (particle?.[0].length ?? 0))
 }

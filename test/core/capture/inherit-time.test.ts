@@ -34,7 +34,7 @@ test('another day keeps the hour, another hour keeps the day', () => {
 
 test('what was moved to a clock time keeps the day of the plan, and what names a day or replaces an event its own', () => {
   const move = (words: string, start: string, replaced: Times): string => {
-    const { event_start_ms: moved } = movedHour(said(words, start, { kind: 'decision' }), replaced, ZONE)
+    const { event_start_ms: moved } = movedHour({ ...said(words, start, { kind: 'decision' }), text: '' }, replaced, ZONE)
     return moved === null ? 'null' : formatMinute(epochMs(moved), ZONE)
   }
   const friday = said('周五下午三点', '2026-10-16T15:00')
@@ -42,6 +42,23 @@ test('what was moved to a clock time keeps the day of the plan, and what names a
   assert.equal(move('周六四点', '2026-10-17T16:00', friday), '2026-10-17T16:00')
   assert.equal(move('周六', '2026-10-17', friday), '2026-10-17T00:00')
   assert.equal(move('四点', '2026-10-14T16:00', { ...friday, kind: 'event' }), '2026-10-14T16:00')
+})
+
+test('a bare hour in English is on the day of the plan that it moves, in the half of the day that fits', () => {
+  const moved = (text: string, replaced: Times): string => {
+    const now = said(null, '2026-10-14', { kind: 'decision', time_basis: 'recorded' })
+    const { event_start_ms: start, time_text: words } = movedHour({ ...now, text }, replaced, ZONE)
+    return `${start === null ? 'null' : formatMinute(epochMs(start), ZONE)} ${words}`
+  }
+  const thursday = said('Thursday at 2pm', '2026-10-15T14:00')
+  assert.equal(moved('The interview moved to 4.', thursday), '2026-10-15T16:00 4')
+  assert.equal(moved('Interview got pushed back to 4:30', thursday), '2026-10-15T16:30 4:30')
+  assert.equal(moved('The interview moved to 11.', thursday), '2026-10-15T11:00 11')
+  assert.equal(moved('The interview moved to 17', thursday), '2026-10-15T17:00 17')
+  assert.equal(moved('The interview moved to 10', said('Thursday at 9am', '2026-10-15T09:00')), '2026-10-15T10:00 10')
+  assert.equal(moved('The party moved to 9', said('Thursday at 8pm', '2026-10-15T20:00')), '2026-10-15T21:00 9')
+  assert.equal(moved('The interview moved to room 4', thursday), '2026-10-14T00:00 null')
+  assert.equal(moved('The interview moved to 4', { ...thursday, kind: 'event' }), '2026-10-14T00:00 null')
 })
 
 test('what the correction says itself stays as it is', () => {

@@ -13,7 +13,7 @@ export const CORRECTION_MARKS: readonly CueRule[] = [
   {
     name: 'english-mark', confidence: 0.9,
     when: alternatives()`
-      ^(?:correction\b|no,|nope\b|wrong\b|scratch that\b|strike that\b|wait, no\b|my mistake\b|i stand corrected\b|(?:sorry, )?i (?:misspoke|was wrong|made a mistake|meant)\b|not quite,|that(?:'s| is| was) (?:wrong|incorrect|not right)|i(?:'ve| have)? changed my mind)
+      ^(?:correction\b|no,|nope\b|wrong\b|scratch that\b|strike that\b|wait, no\b|my mistake\b|i stand corrected\b|(?:sorry, )?i (?:misspoke|was wrong|made a mistake|meant(?! (?:to|for)\b))\b|not quite,|that(?:'s| is| was) (?:wrong|incorrect|not right)|i(?:'ve| have)? changed my mind)
       \bi (?:misspoke|was wrong|changed my mind)\b|\bit should (?:be|have been|read)\b
     `,
   },

@@ -1,0 +1,18 @@
+// The words of an English thing as stems, and whether a text names them all.
+
+/** Nobody's plan: who moves, and words that every plan has. */
+const HOLLOW = /^(?:i|we|he|she|they|it|that|this|you|me|us|the|my|our|a|an|to|of|for|on|at|in|with|and|it's|deadline|date|day|due|time|plan|new|had|have|has|be|asked|wants?|wanted|is|was|trip)$/
+
+/** The words of a folded English phrase that tell a thing from others, without their endings. */
+export function stemsOf(thing: string): readonly string[] {
+  return thing.replace(/'s\b/g, '').split(/[^\w.]+/).map(word => word.replace(/^\.+|\.+$/g, '')).filter(word => word !== '' && !HOLLOW.test(word)).map(stemOf)
+}
+
+/** True when the folded text has a word that begins with each of the stems. */
+export function namesStems(key: string, stems: readonly string[]): boolean {
+  return stems.every(word => new RegExp(`(?<![a-z0-9])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(key))
+}
+
+function stemOf(word: string): string {
+  return word.length < 5 ? word.replace(/(?<=[a-z]{3})s$/, '') : word.replace(/(?:([b-df-hj-np-tv-z])\1ing|([b-df-hj-kmnp-rt-tv-xz])\2ed|ing|ed|s)$/, '$1$2')
+}

@@ -1,4 +1,4 @@
-// Check digits of payment cards and of Chinese resident identity numbers.
+// Check digits of payment cards, of Chinese resident identity numbers and credit codes, and of bank accounts (IBAN).
 
 /** True when the ASCII digits pass the Luhn check (ISO/IEC 7812-1). The caller checks the length. */
 export function passesLuhn(digits: string): boolean {
@@ -44,4 +44,39 @@ export function isResidentId(id: string): boolean {
   if (!isRealDate(Number(id.slice(6, 10)), Number(id.slice(10, 12)), Number(id.slice(12, 14)))) return false
   const sum = ID_WEIGHTS.reduce((total, weight, i) => total + weight * (id.charCodeAt(i) - 48), 0)
   return ID_CHECK[sum % 11] === id[17]?.toUpperCase()
+}
+
+// Characters of an account number by country (ISO 13616, IBAN registry).
+const IBAN_LENGTHS: ReadonlyMap<string, number> = new Map(Object.entries({
+  15: 'NO', 16: 'BE', 18: 'DK FI FO GL NL SD', 19: 'MK SI', 20: 'AT BA EE KZ LT LU MN XK', 21: 'CH CR HR LI LV',
+  22: 'BG BH DE GB GE IE ME RS VA', 23: 'AE GI IL IQ OM SO TL', 24: 'AD CZ ES MD PK RO SA SE SK TN VG', 25: 'LY PT ST',
+  26: 'IS TR', 27: 'BI DJ FR GR IT MC MR SM', 28: 'AL AZ BY CY DO GT HU LB NI PL SV', 29: 'BR EG PS QA UA', 30: 'JO KW MU YE', 31: 'MT SC', 32: 'LC', 33: 'RU',
+}).flatMap(([length, countries]) => countries.split(' ').map((country): [string, number] => [country, Number(length)])))
+
+/** How many characters the account numbers of a country have, or null where it has none. */
+export function ibanLength(country: string): number | null {
+  return IBAN_LENGTHS.get(country) ?? null
+}
+
+/** True for upper-case letters and digits that pass the check of ISO 13616 (ISO 7064, mod 97). The caller checks the length. */
+export function passesIban(iban: string): boolean {
+  let rest = 0
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = parseInt(character, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}
+
+const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** True for an 18-character unified social credit code, the tax number of a company in China (GB 32100): the check character is right. */
+export function isCreditCode(code: string): boolean {
+  let sum = 0
+  let weight = 1
+  for (const character of code.slice(0, 17)) {
+    sum += weight * CREDIT_ALPHABET.indexOf(character)
+    weight = weight * 3 % 31
+  }
+  return /^[0-9A-HJ-NP-RTUWXY]{18}$/.test(code) && CREDIT_ALPHABET[(31 - sum % 31) % 31] === code[17]
 }

@@ -1,5 +1,6 @@
 // Numbers that admit or identify a person, behind the word that says so: PINs, one-time codes, card verification values,
-// passports, driving licences, social security numbers. Without the word they are numbers like any other.
+// passports, driving licences, tax and social security numbers. Without the word they are numbers like any other.
+import { isCreditCode } from './checksums.ts'
 import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 
 const QUOTE = '["\'`“「*]{0,2}'
@@ -21,6 +22,8 @@ interface NumberRule {
   readonly label: string
   /** What may stand between the label and its value, and the value it then has; tried in order. */
   readonly joints: readonly (readonly [joint: string, value: string])[]
+  /** Looks at check digits. */
+  readonly isValid?: (value: string) => boolean
 }
 
 const PIN = '\\d{4,8}'
@@ -30,6 +33,11 @@ const SOCIAL = '(?:\\d{3}[-. \u2013]\\d{2}[-. \u2013]\\d{4}|\\d{9})'
 const OPENED = '(?:door|gate|entry|entrance|alarm|garage|lock ?box|locker|safe|key ?safe|building|keypad|apartment|buzzer|lobby|elevator|lift|lock|padlock|vault|disarm|unlock|suitcase|luggage|storage(?: unit)?|parking|house)'
 /** `4821#`, `14-32-08` */
 const DIALLED = '[#*]?(?:\\d{3,8}|\\d{1,2}(?:[- ]\\d{1,2}){2,3})[#*]?'
+/** `12-3456789`, or eleven digits as some countries have them. */
+const TAX = `(?:\\d{2}-\\d{7}|${SOCIAL}|\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}|\\d{10})`
+const CREDIT_CODE = '[0-9A-HJ-NP-RTUWXYa-hj-np-rtuwxy]{18}'
+/** `7788`, `2580#` at the end of its clause, and no year. */
+const OPENS = `(?!(?:19|20)\\d\\d(?!\\d))[#*]?\\d{4,8}[#*]?(?=[ \\t]{0,2}(?:$|[\\n，。；！、,;!)）]|\\.(?:\\s|$)|(?:吧|哦|啊|哈|呢)(?![\\u4e00-\\u9fff])))`
 const INSURANCE = '[A-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]'
 const PASSPORT = '(?=[A-Z\\d]{0,3}\\d{6})[A-Z]{0,2}\\d{6,9}'
 const LICENCE = '(?=[A-Z]{0,6}\\d{5})[A-Z]{0,6}\\d[A-Z\\d]{5,17}'
@@ -51,7 +59,7 @@ const RULES: readonly NumberRule[] = [
   { label: '(?<![A-Za-z0-9])pin ?(?:code(?![A-Za-z])|码)', joints: [[SAID_EN, `(?:${SPOKEN}|${PIN})`], [SAID_EN + NAMED_ZH, KNOWN], [SAID_EN + NAMED_EN, KNOWN], [SPACE, `${NO_YEAR}${PIN}`]] },
   // a bare `pin 1234` may be the leg of a chip
   { label: '(?<![A-Za-z0-9])(?<!(?:gpio|led|header|chip|rolling|drive|map) )pin(?![A-Za-z_-])', joints: [[SAID_EN, `(?:${SPOKEN}|${PIN})`], [SAID_EN + NAMED_EN, KNOWN], [SPACE, `${PIN}${CHANGED}`]] },
-  { label: '(?:验证|驗證|动态|動態|短信|登录|登陆)(?:码|碼)|(?:动态|一次性)(?:密码|口令)', joints: [[SAID_ZH, `(?:${SPOKEN}|${CODE})`], [SPACE, `${NO_YEAR}${PIN}`]] },
+  { label: '(?:验证|驗證|动态|動態|短信|登录|登陆)(?:码|碼)|(?:动态|一次性)(?:密码|口令)', joints: [[SAID_ZH, `(?:${SPOKEN}|${CODE})`], [SPACE, `${NO_YEAR}(?:${PIN}|\\d{3} \\d{3})`]] },
   { label: '(?:校验|确认|一次性)(?:码|碼)', joints: [[SAID_ZH, CODE]] },
   {
     label: '(?<![A-Za-z])(?:one[- ]?time|verification|login|authentication|security|2fa|mfa|sms)[ -](?:pass)?(?:code|word|pin)(?![A-Za-z])|(?<![A-Za-z])t?otp(?![A-Za-z])(?: ?(?:code|码))?',
@@ -68,6 +76,13 @@ const RULES: readonly NumberRule[] = [
     label: "(?<![A-Za-z])(?:ssn|itin|soc(?:ial)? sec(?:urity)?(?: (?:numbers?|num|no\\.?))?|social insurance (?:numbers?|no\\.?)|(?:my|his|her|their|[a-z]{2,8}'s) social)(?![A-Za-z])(?:'s(?= \\d))?(?: ?#)?|社会安全号码?",
     joints: [[SAID_ZH, SOCIAL], [SAID_EN, SOCIAL], [SPACE, SOCIAL]],
   },
+  {
+    label: `(?<![A-Za-z])(?:f?ein|tin|utr|tax(?:payer)?[ -]?(?:id(?:entification)?|file|reference)${NUMBER_WORD}|steuer-?(?:id|nummer)|steueridentifikationsnummer)(?![A-Za-z])${NUMBER_WORD}`,
+    joints: [[SAID_EN, TAX], [SAID_ZH, TAX], [SPACE, TAX]],
+  },
+  { label: '(?:税号|纳税(?:人)?识别号|(?:统一)?社会?信用代码|信用代码)', joints: [[SAID_ZH, CREDIT_CODE], [SPACE, CREDIT_CODE]], isValid: code => isCreditCode(code.toUpperCase()) },
+  { label: '(?:个人税号|个税(?:账号|号)|税号|纳税人识别号)', joints: [[SAID_ZH, RESIDENT], [SPACE, RESIDENT]] },
+  { label: '(?:社保|社会保障|社会保险|医保|养老保险)(?:卡|个人|账[户号])?(?:号码?|编号)|公积金(?:账|个人账)号', joints: [[SAID_ZH, '(?:\\d{8,21}[Xx]?|[A-Z]\\d{8})'], [SPACE, '(?:\\d{8,21}[Xx]?|[A-Z]\\d{8})']] },
   { label: "(?<![A-Za-z])last (?:four|4)(?: digits)? of (?:my|his|her|their|the) (?:ssn|social(?: security(?: number)?)?)(?![A-Za-z])", joints: [[SAID_EN, '\\d{4}']] },
   { label: '(?<![A-Za-z])(?:(?:my|his|her|their) sin(?: number)?|sin number|social insurance(?: number)?)(?![A-Za-z])', joints: [[SAID_EN, '\\d{3}[ -]\\d{3}[ -]\\d{3}'], [SPACE, '\\d{3}[ -]\\d{3}[ -]\\d{3}']] },
   { label: `(?<![A-Za-z])(?:ni|nino|national insurance)${NUMBER_WORD}(?![A-Za-z])`, joints: [[SAID_EN, INSURANCE], [SPACE, INSURANCE]] },
@@ -78,7 +93,7 @@ const RULES: readonly NumberRule[] = [
   // 密码 1234 换成 5678: the change says that both are passwords
   {
     label: '密[码碼]|口令|passcode|password',
-    joints: [[SPACE, `${PIN}${CHANGED}`], [SAID_ZH, SPOKEN], [SAID_EN, SPOKEN], [SAID_ZH + NAMED_ZH, KNOWN], [SAID_EN + NAMED_EN, KNOWN]],
+    joints: [[SPACE, `${PIN}${CHANGED}`], [SPACE, OPENS], [SAID_ZH, SPOKEN], [SAID_EN, SPOKEN], [SAID_ZH + NAMED_ZH, KNOWN], [SAID_EN + NAMED_EN, KNOWN]],
   },
 ]
 
@@ -93,10 +108,11 @@ const REVERSED_SOCIAL = /(?<![\d.-])\d{3}[-. ]\d{2}[-. ]\d{4}(?=[ \t](?:is|was) 
 
 function find(copy: string, hide: Hide): void {
   for (const label of matches(LABEL, copy)) {
-    const joints = JOINTS[label.findIndex((group, i) => i > 0 && group !== undefined) - 1] ?? []
-    for (const joint of joints) {
+    const rule = label.findIndex((group, i) => i > 0 && group !== undefined) - 1
+    const isValid = RULES[rule]?.isValid ?? (() => true)
+    for (const joint of JOINTS[rule] ?? []) {
       const groups = matchAt(joint, copy, label.index + label[0].length)?.indices?.groups
-      if (groups?.['value'] === undefined) continue
+      if (groups?.['value'] === undefined || !isValid(copy.slice(...groups['value']))) continue
       hide(...groups['value'])
       if (groups['second'] !== undefined) hide(...groups['second'])
       break
@@ -107,7 +123,7 @@ function find(copy: string, hide: Hide): void {
 }
 
 const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d{1,2}[ -]\\d|${HAN_DIGIT}(?: ?${HAN_DIGIT}){3}`)
-const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会安全|身份|\bid\b|identity|id ?card/i
+const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会|社保|医保|公积金|税号|税人|信用代码|身份|tax|steuer|\bf?ein\b|\btin\b|\butr\b|\bid\b|identity|id ?card/i
 
 /** Numbers that are secret because of the word before them. */
 export const labelledNumbers: RuleFamily = { suspects: copy => SUSPECT.test(copy) && WORDS.test(copy), find }

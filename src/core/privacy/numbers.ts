@@ -1,7 +1,7 @@
-// Payment cards (Luhn with issuer and length) and resident identity numbers (check digit with region and date).
-import { isIssuedCard, isResidentId, passesLuhn } from './checksums.ts'
+// Payment cards (Luhn with issuer and length), resident identity numbers (check digit with region and date), bank accounts (IBAN).
+import { ibanLength, isIssuedCard, isResidentId, passesIban, passesLuhn } from './checksums.ts'
 import { REDACTED_MARK } from './detection-copy.ts'
-import { FILLER, matches, type Hide, type RuleFamily } from './rule.ts'
+import { FILLER, matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 
 const RUN = /(?<![A-Za-z0-9_.])\d(?:[ .\u2013-]?\d){12,}(?![A-Za-z0-9_])/g
 const RESIDENT_ID = /(?<![A-Za-z0-9_])\d{6}[ -]?\d{8}[ -]?\d{3}[\dXx](?![A-Za-z0-9_])/g
@@ -76,6 +76,28 @@ function hideResidentIds(copy: string, hide: Hide): void {
     if (isResidentId(match[0].replace(/[ -]/g, ''))) hide(match.index, match.index + match[0].length)
   }
 }
+
+const IBAN_HINT = /[A-Z]{2}\d{2}[ -]?[A-Z\d]{4}/
+const IBAN_START = /(?<![A-Za-z0-9_])[A-Z]{2}\d{2}(?=[ -]?[A-Z\d]{4})/g
+const IBAN_CHARACTER = /[ -]?([A-Z\d])/y
+
+/** The country says how long the number is, so a word behind it is not read into it. */
+function hideIbans(copy: string, hide: Hide): void {
+  for (const { index, 0: start } of matches(IBAN_START, copy)) {
+    const length = ibanLength(start.slice(0, 2))
+    if (length === null) continue
+    let iban = start
+    let end = index + start.length
+    for (let next = matchAt(IBAN_CHARACTER, copy, end); next !== null && iban.length < length; next = matchAt(IBAN_CHARACTER, copy, end)) {
+      iban += next[1] ?? ''
+      end += next[0].length
+    }
+    if (iban.length === length && !/[A-Za-z\d_]/.test(copy.charAt(end)) && passesIban(iban)) hide(index, end)
+  }
+}
+
+/** International bank account numbers: the check digits leave one chance in ninety-seven. */
+export const ibans: RuleFamily = { suspects: copy => IBAN_HINT.test(copy), find: hideIbans }
 
 const SUSPECT = /\d{6}|\d{3,5}[ .-]\d{3,6}/
 

@@ -1,21 +1,23 @@
 // Replaces credentials in any text by a mark: the one door through which text enters and leaves the memory.
 import { accountPairs } from './account-pairs.ts'
 import { authorization } from './authorization.ts'
+import { codeLists } from './code-lists.ts'
 import { commandLine } from './command-line.ts'
 import { detectionCopy, REDACTED_MARK } from './detection-copy.ts'
 import { labelledNumbers } from './labelled-numbers.ts'
 import { labelsEn } from './labels-en.ts'
 import { labelsZh } from './labels-zh.ts'
-import { cards, residentIds } from './numbers.ts'
+import { cards, ibans, residentIds } from './numbers.ts'
 import { pem } from './pem.ts'
 import { recoveryPhrases } from './recovery-phrases.ts'
 import { FILLER, type RuleFamily } from './rule.ts'
+import { securityAnswers } from './security-answers.ts'
 import { tables } from './tables.ts'
 import { tokens } from './tokens.ts'
 import { urls } from './urls.ts'
 
 /** The order matters: a later family must not split what an earlier one takes whole. */
-const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, residentIds, cards, labelledNumbers, recoveryPhrases, tables, accountPairs, labelsZh, labelsEn]
+const FAMILIES: readonly RuleFamily[] = [pem, urls, tokens, authorization, commandLine, ibans, residentIds, cards, codeLists, labelledNumbers, securityAnswers, recoveryPhrases, tables, accountPairs, labelsZh, labelsEn]
 
 type Range = readonly [start: number, end: number]
 

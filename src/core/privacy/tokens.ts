@@ -137,8 +137,8 @@ const RULES: readonly TokenRule[] = [
   rule('b3BlbnNzaC1rZXktdjE', 'b3BlbnNzaC1rZXktdjE[A-Za-z0-9+/\\r\\n]{40,}={0,2}'),
 ]
 
-/** A shell line continuation inside a long token. */
-const CONTINUED = /\\\r?\n[ \t]{0,16}[A-Za-z0-9_.+/=-]{4,}/y
+/** A token goes on behind a shell continuation, or where it filled its line and the next one holds nothing but the rest of it. */
+const CONTINUED = /\\\r?\n[ \t]{0,16}[A-Za-z0-9_.+/=-]{4,}|\r?\n[ \t]{0,4}(?=[A-Za-z0-9_+/=-]{0,60}\d)(?=[^\s]{0,60}[A-Za-z])(?![a-z]{1,16}[-_][a-z])[A-Za-z0-9_+/=-]{8,}(?=[ \t]{0,4}(?:\r?\n|$))/y
 
 // Runs long enough to be a token; most text has few, and only they are searched for the literals.
 const LONG_RUN = /[A-Za-z0-9_.+/=:$-]{14}/

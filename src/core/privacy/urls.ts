@@ -75,10 +75,15 @@ const WEBHOOKS: readonly RegExp[] = [
   /api\.day\.app\/([A-Za-z0-9]{16,})/gi,
 ]
 
+/** `user:password@tcp(host:3306)/db`, `user:password@host:5432/db`: connection strings without a scheme. */
+const BARE_CONNECTION =
+  /(?<![\w.:/@-])[\w.-]{1,40}:((?=[^@\s]{0,40}\d)(?=[^@\s]{0,40}[A-Za-z])[^@\s"'`/:\x7f-\uffff]{6,64})(?=@(?:(?:tcp|udp|unix)\(|[\w.-]{1,80}:\d{2,5}(?:\/|\s|$)))/gi
+const CONNECTED = /@(?:(?:tcp|udp|unix)\(|[\w.-]{1,80}:\d)/i
+
 function find(copy: string, hide: Hide): void {
   if (copy.includes('://')) hideUserInfo(copy, hide)
   if (copy.includes('=')) hideParameters(copy, hide)
-  for (const pattern of WEBHOOKS) {
+  for (const pattern of CONNECTED.test(copy) ? [...WEBHOOKS, BARE_CONNECTION] : WEBHOOKS) {
     for (const match of matches(pattern, copy)) {
       const end = match.index + match[0].length
       hide(end - (match[1] ?? '').length, end)
@@ -87,4 +92,4 @@ function find(copy: string, hide: Hide): void {
 }
 
 /** Passwords and signatures in addresses; the host, the path and the user name stay. */
-export const urls: RuleFamily = { suspects: copy => copy.includes('://') || copy.includes('=') || /\.com\/|jdbc:/.test(copy), find }
+export const urls: RuleFamily = { suspects: copy => copy.includes('://') || copy.includes('=') || /\.com\/|jdbc:/.test(copy) || CONNECTED.test(copy), find }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { isIssuedCard, isResidentId, passesLuhn } from '../../../src/core/privacy/checksums.ts'
-import { card, residentId } from './made-secrets.ts'
+import { ibanLength, isCreditCode, isIssuedCard, isResidentId, passesIban, passesLuhn } from '../../../src/core/privacy/checksums.ts'
+import { card, creditCode, iban, residentId } from './made-secrets.ts'
 
 test('Luhn passes a right number and fails it with any one digit changed', () => {
   fc.assert(fc.property(fc.constantFrom('4', '51', '62', '9'), fc.integer({ min: 12, max: 19 }), fc.nat({ max: 11 }), fc.integer({ min: 1, max: 9 }), (prefix, length, at, step) => {
@@ -29,4 +29,20 @@ test('a resident id needs a province, a real birth date and the check digit', ()
   const other = id.endsWith('1') ? '2' : '1'
   assert.equal(isResidentId(id.slice(0, 17) + other), false)
   assert.equal(isResidentId(id.slice(0, 17)), false)
+})
+
+test('account numbers pass with their own check digits only', () => {
+  assert.equal(passesIban('DE89370400440532013000'), true) // the example of the standard
+  assert.deepEqual([ibanLength('DE'), ibanLength('MT'), ibanLength('US')], [22, 31, null])
+  fc.assert(fc.property(fc.constantFrom('DE', 'GB', 'FR'), fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZ'), minLength: 11, maxLength: 30 }), fc.nat({ max: 10 }), (country, body, at) => {
+    const made = iban(country, body)
+    assert.equal(passesIban(made), true)
+    assert.equal(passesIban(made.slice(0, 4 + at) + (made[4 + at] === '1' ? '2' : '1') + made.slice(5 + at)), false)
+  }))
+})
+
+test('credit codes need the check character and no letter that reads like a digit', () => {
+  const code = creditCode('91350100M000100Y4')
+  assert.equal(isCreditCode(code), true)
+  for (const wrong of [code.slice(0, 17) + (code.endsWith('1') ? '2' : '1'), code.slice(0, 17), code.replace('M', 'I')]) assert.equal(isCreditCode(wrong), false)
 })

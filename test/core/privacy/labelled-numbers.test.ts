@@ -1,19 +1,7 @@
 // Numbers that are secret because of the word before them, and the same words and numbers where they are not.
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { redact } from '../../../src/core/privacy/redact.ts'
-import { residentId } from './made-secrets.ts'
-
-const MARK = '[已脱敏]'
-
-/** `{}` is the place of the secret in the input and of the mark in the output. */
-function hides(value: string, templates: readonly string[]): void {
-  for (const template of templates) assert.equal(redact(template.replaceAll('{}', value)), template.replaceAll('{}', MARK), template)
-}
-
-function keeps(texts: readonly string[]): void {
-  for (const text of texts) assert.equal(redact(text), text)
-}
+import { hides, keeps } from './expect-redaction.ts'
+import { creditCode, hex, iban, mixed, residentId } from './made-secrets.ts'
 
 test('hides a PIN behind its word', () => {
   hides('4821', ['my PIN is {}', 'PIN: {}', 'pin code {}', 'the card pin was {}', 'PIN 码是 {}', '手机 PIN 是 {}', 'the PIN for the safe is {}'])
@@ -112,4 +100,43 @@ test('hides social numbers in their other spellings', () => {
   hides(['046', '454', '286'].join(' '), ['my SIN is {}'])
   hides(['QQ', '12', '34', '56', 'C'].join(' '), ['NI number {}', 'national insurance no. is {}'])
   keeps(['my social battery is low', 'social plans 2024', 'social security reform 2025', 'the SSN field takes 9 digits', 'a sin of 046'])
+})
+
+test('hides account numbers of banks by their check digits, with a name or without', () => {
+  const account = iban('DE', '370400440532013001')
+  hides(account, ['我的 IBAN 是 {}，房租打这里', 'wire it to {} before Friday'])
+  hides(account.replace(/.{4}(?=.)/g, '$& '), ['账户 {}。', 'IBAN: {} for refunds'])
+  keeps([`${account.slice(0, 21)}${account.endsWith('0') ? '1' : '0'}`, 'GB29 标准更新了', 'AT89 C51 单片机', 'MT65 1234 5678 9012', 'DE 版本先发，FR 14 号再发'])
+})
+
+test('hides tax and insurance numbers that are named', () => {
+  const company = creditCode('91310115MA1K4BCM2')
+  hides(company, ['公司税号 {}，开票用', '统一社会信用代码：{}', '纳税人识别号是 {}'])
+  hides([912, 34, 5678].join('-'), ['my tax id is {}', 'TIN: {}'])
+  hides(`${12}-${3_456_789}`, ['EIN: {} for the company'])
+  hides(String(201_034_567_812), ['社保号是 {}', '公积金账号 {}', '医保卡号：{}'])
+  keeps([`库存编码 ${company}`, '税号 18 位', '税号栏位改成必填', 'EIN takes 4-6 weeks', '社保基数 5975', '社保交了 60 个月', 'the tax id field needs validation'])
+})
+
+test('hides a number right behind the word for a password, at the end of its clause', () => {
+  hides('7788', ['会议室密码 {}', '门禁密码{}，帮我记一下', '入会密码 {}', '投影仪密码 {}。'])
+  hides('2580#', ['门禁密码 {}'])
+  hides('258014', ['支付密码六位：{}', '支付密码是 6 位 {}'])
+  keeps(['密码 3 天后过期', '密码试了 5000 次还没破', '密码 2024 年改过', '会议室 7788 的投影坏了', '密码字典有 1400 万条', '密码错误 3 次锁定'])
+})
+
+test('hides a token that was broken over two lines, and none that only stands above another line', () => {
+  const [first, rest] = ['ghp_' + mixed(24), mixed(16, 3)]
+  hides(`${first}\n${rest}`, ['key:\n{}', '{}\nnext'])
+  hides(first, ['{}\n下一行 12345678', '{}\nfeature-branch-12'])
+})
+
+test('hides passwords in connection strings without a scheme, and session values', () => {
+  hides('Qw3rty99', ['DSN: app:{}@tcp(127.0.0.1:3306)/shop', 'guest:{}@mq.internal:5672'])
+  hides(hex(20), ['cookie 里的 session={} 发给我了', 'sessionid={}'])
+  keeps(['email bob@host:25 端口不通', 'rsync a:b1@host1:22', 'user@10.0.0.1:8080', 'session=3', 'session_length=3600', 'git@github.com:org/repo2.git'])
+})
+
+test('hides several words behind the label of a password in both languages', () => {
+  hides('copper violin harbour lemon', ['Password: {}', '密码：{}', '主密码是 {}', '密码是四个单词 {}', 'The password for the safe is {}', 'the wifi password is {}'])
 })

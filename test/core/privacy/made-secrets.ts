@@ -43,3 +43,17 @@ export function pemBlock(newline = '\n', kind = 'RSA '): string {
   const lines = Array.from({ length: 5 }, (_, i) => mixed(64, i * 3))
   return [`-----BEGIN ${kind}${PRIVATE_KEY}-----`, ...lines, `-----END ${kind}${PRIVATE_KEY}-----`].join(newline)
 }
+
+/** An account number with right check digits: country and body without them. */
+export function iban(country: string, body: string): string {
+  const digits = [...body + country + '00'].map(character => String(parseInt(character, 36))).join('')
+  const rest = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0)
+  return country + String(98 - rest).padStart(2, '0') + body
+}
+
+/** A unified social credit code with a right check character. */
+export function creditCode(body: string): string {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const sum = [...body].reduce((total, character, i) => total + alphabet.indexOf(character) * (3 ** i % 31), 0)
+  return body + (alphabet[(31 - sum % 31) % 31] ?? '')
+}

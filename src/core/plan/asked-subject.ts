@@ -3,6 +3,7 @@
 
 import { alternatives } from '../text/alternatives.ts'
 import { type AskedState, askedState } from './asked-state.ts'
+import { howItIs, questionForm, type QuestionForm } from './question-form.ts'
 import { isQuestion } from './speech-act.ts'
 import { holdsWord, type SubjectWord, subjectWords } from './subject-words.ts'
 import { asksTheWorld } from './time-reference.ts'
@@ -18,6 +19,10 @@ export interface AskedSubject {
   readonly personal: boolean
   /** Asks for a version or a date of the subject: the answer holds a number. */
   readonly numbered: boolean
+  /** In which form it is asked, beyond the words of the subject. */
+  readonly forms: ReadonlySet<QuestionForm>
+  /** An opinion may be asked as well: only what has happened answers. */
+  readonly happened: boolean
 }
 
 /** Longer sentences tell a story before they ask; their words are of too many things. */
@@ -27,12 +32,12 @@ const MAX_WORDS = 8
 /** What a word means, what is best in general, what to do next: nothing that was told once. */
 const GENERAL = alternatives('i')`
   ^[\s，,]*(?:请问|那么?)?[\s，,]*(?:什么|啥|何)(?:是|叫|为)(?!我|咱)|是(?:什么|啥)(?:意思|概念|原理|东西|技术|玩意)|什么(?:意思|区别)|有(?:什么|啥|何)(?:区别|不同|优点|缺点|好处|问题)|原理
-  哪(?:个|种|些|款|家)?[^，。？?]{0,8}?(?:更|比较|最)(?:好|快|稳|合适|流行)|哪(?:个|种|些|款|家)?[^，。？?]{0,8}?(?:好|合适)[？?\s]*$|推荐|(?:应该|该)(?:怎么|如何|用|选)|怎么办|好不好|行不行|可不可以|能不能|能否|怎么(?:样|看)?[？?\s]*$|(?:可以|好|行|对|是)(?:吗|嘛|么)
+  哪(?:个|种|些|款|家)?[^，。？?]{0,8}?(?:更|比较|最)(?:好|快|稳|合适|流行)|(?:优缺|优劣|利弊|好坏|特点|特性|用法|区别)|哪(?:个|种|些|款|家)?[^，。？?]{0,8}?(?:好|合适)[？?\s]*$|推荐|(?:应该|该)(?:怎么|如何|用|选)|怎么办|好不好|行不行|可不可以|能不能|能否|怎么(?:看)?[？?\s]*$|(?:可以|好|行|对|是)(?:吗|嘛|么)
   \b(?:mean|means|meaning|stand for|difference between|best|better|recommend\w*|should|would|could|can)\b
   ^\W*what(?:'s| is| are) (?:an? )?(?!the\b|my\b|our\b|her\b|his\b|their\b)[\w.+#-]{1,30}(?: [\w.+#-]{1,30})?\W*$
 `
 const ATTRIBUTE = alternatives('i')`
-  谁|哪|多少|几(?!乎)|什么时候|何时|多久|多大|(?<!为|能|能做|能干|可以)什么|多[大重高远长久]
+  谁|哪|多少|几(?!乎)|什么时候|何时|多久|多大|(?<!为|能|能做|能干|可以)(?:什么|啥)|多[大重高远长久]
   \b(?:who|whom|whose|where|when|which|what)\b|\bhow (?:much|many|old|long|big|often|far|tall|heavy)\b
 `
 /** Who does something is told in many words: 负责, 归谁管, is responsible for, owns. The thing itself is the subject. */
@@ -56,20 +61,34 @@ const NUMBERED = new Set(['version', 'date', 'time', '版本', '日期', '时间
 
 /** The subject of a question, or null when it is none, asks about the world, or has no word of its own. */
 export function askedSubject(sentence: string): AskedSubject | null {
-  if (sentence.length > MAX_CHARS || !isQuestion(sentence) || GENERAL.test(sentence) || asksTheWorld(sentence)) return null
-  const all = subjectWords((WHO.test(sentence) ? sentence.replace(IN_CHARGE, ' ') : sentence).replace(PARTICLE, ' '))
+  if (sentence.length > MAX_CHARS || !isQuestion(sentence)) return null
+  const { forms, rest } = questionForm(sentence)
+  const how = howItIs(rest)
+  if (GENERAL.test(rest) || how === 'proposal' || (forms.has('habit') ? asksTheWorldByHabit : asksTheWorld)(sentence)) return null
+  const all = subjectWords((WHO.test(sentence) ? rest.replace(IN_CHARGE, ' ') : rest).replace(PARTICLE, ' '))
   const named = all.filter(({ text }) => !NUMBERED.has(text))
   const words = needed(named.length === 0 ? all : named)
   const state = askedState(sentence)
   if (words.length === 0 && state === null || words.length > MAX_WORDS) return null
   const isWhy = WHY.test(sentence)
+  const happened = how === 'thing'
   return {
     state,
     words,
+    forms,
+    happened,
     numbered: named.length > 0 && named.length < all.length,
-    attribute: !isWhy && (ATTRIBUTE.test(sentence) && !/怎么|\bhow (?:do|does|did|to)\b/i.test(sentence) || STATUS.test(sentence)),
+    attribute: happened || SHAPED.some(form => forms.has(form)) || !isWhy && (ATTRIBUTE.test(sentence) && !/怎么|\bhow (?:do|does|did|to)\b/i.test(sentence) || STATUS.test(sentence)),
     personal: isWhy || OURS.test(sentence),
   }
+}
+
+/** Forms that ask for one thing of the subject, as who and where do. */
+const SHAPED: readonly QuestionForm[] = ['outcome', 'last', 'first', 'count', 'kept', 'habit']
+
+/** How do I usually get to work: the way of the speaker, not of the world. */
+function asksTheWorldByHabit(sentence: string): boolean {
+  return asksTheWorld(sentence.replace(/\bhow (?:do|can|could|should|would|might) (?:i|we)\b/i, ' '))
 }
 
 /** Words that only tell a kind of thing are needed where there are no others. */
@@ -84,12 +103,14 @@ function needed(words: readonly SubjectWord[]): readonly SubjectWord[] {
  * and two of them; the only one of a subject of one word when a property is asked, or something of the speaker's own (then with
  * its verb: 租金涨 is not answered by 租金五号交). One character is a subject only of a question for a property of one's own (我的猫几岁).
  */
-export function aboutness({ words, attribute, personal, numbered }: AskedSubject, statement: ReadonlySet<string>): number {
+export function aboutness({ words, attribute, personal, numbered }: Pick<AskedSubject, 'words' | 'attribute' | 'personal' | 'numbered'>, statement: ReadonlySet<string>): number {
   if (numbered && ![...statement].some(term => NUMBER.test(term))) return 0
   const asked = words.filter(({ optional, isCharacter }) => !optional && !isCharacter)
   const held = asked.filter(word => holdsWord(word, statement)).length
+  const verbs = words.filter(({ isCharacter }) => isCharacter)
+  const isPredicated = attribute && held === 1 && verbs.length > 0 && verbs.every(word => holdsWord(word, statement))
   const enough = asked.length === 0 ? words.length === 1 && attribute && personal && words.every(word => holdsWord(word, statement))
-    : asked.length > 1 ? held >= Math.max(2, Math.ceil(asked.length / 2))
+    : asked.length > 1 ? held >= Math.max(2, Math.ceil(asked.length / 2)) || asked.length === 2 && isPredicated
     : held === 1 && (attribute || personal && words.every(word => !word.isCharacter || holdsWord(word, statement)))
   return enough ? Math.max(held, 1) + words.filter(word => (word.optional || word.isCharacter) && holdsWord(word, statement)).length / 2 : 0
 }

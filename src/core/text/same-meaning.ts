@@ -91,15 +91,35 @@ const MEANINGS = `
 花生, peanut
 `
 
+/** A kind of thing, and the things of it that people name in its place: 编辑器 is told as Neovim. Only the kind asks for them. */
+const KINDS = `
+编辑器, editor, ide: neovim, vim, emacs, vscode, vs code, cursor, zed, sublime, jetbrains, intellij, pycharm, webstorm, xcode, android studio
+浏览器, browser: chrome, firefox, safari, edge, arc, brave
+操作系统, os, operating system: macos, linux, windows, ubuntu, debian, fedora, arch, 鸿蒙
+编程语言, programming language: python, golang, rust, java, kotlin, typescript, javascript, swift, ruby, php, c++
+数据库, database: postgresql, postgres, mysql, mariadb, sqlite, mongodb, oracle, clickhouse, tidb, snowflake
+消息队列, message queue: kafka, rabbitmq, rocketmq, nats, pulsar, activemq
+监控, monitoring: prometheus, zabbix, grafana, datadog, sentry
+框架, framework: react, vue, svelte, angular, django, flask, fastapi, spring, rails, koa, express, next.js
+云厂商, 云服务, cloud: 阿里云, 腾讯云, 华为云, aws, azure, gcp
+交通工具, commute: 地铁, 公交, 开车, 骑车, 打车, 班车, subway, bus, train, ferry, bike
+`
+
 /** Longest Chinese word of the table, in characters. */
 const MAX_HAN = 4
 
-const lineOf: ReadonlyMap<string, readonly string[]> = new Map(MEANINGS.trim().split('\n').flatMap(line => {
+const thingsOf: ReadonlyMap<string, readonly string[]> = new Map(KINDS.trim().split('\n').flatMap(line => {
+  const [kinds = '', things = ''] = line.split(': ')
+  const words = kinds.split(', ')
+  return words.map(word => [word, [...words.filter(other => other !== word), ...things.split(', ')]] as const)
+}))
+const synonymsOf: ReadonlyMap<string, readonly string[]> = new Map(MEANINGS.trim().split('\n').flatMap(line => {
   const words = line.split(', ')
   return words.map(word => [word, words.filter(other => other !== word)] as const)
 }))
+const lineOf: ReadonlyMap<string, readonly string[]> = new Map([...thingsOf.keys(), ...synonymsOf.keys()].map(word => [word, [...new Set([...synonymsOf.get(word) ?? [], ...thingsOf.get(word) ?? []])]]))
 
-/** The other words of the meaning of a normalised word, in both languages; empty for words that are not in the table. */
+/** The other words of the meaning of a normalised word, in both languages, and the things of the kind that it names; empty for words that are not in the table. */
 export function sameMeaning(word: string): readonly string[] {
   return lineOf.get(word) ?? otherForms(word).flatMap(form => lineOf.get(form)?.concat(form) ?? [])
 }

@@ -19,7 +19,7 @@ const MAX_ANCHORS = 6
 
 /** The record of what happened at the time that is named; of those that hold the most of its words one that replaced something, else the newest. Null when none does, or it is still to come. */
 export async function findAnchor(source: GatherSource, anchor: readonly SubjectWord[]): Promise<MemoryRecord | null> {
-  const subject = { words: anchor, state: null, attribute: true, personal: true, numbered: false }
+  const subject = { words: anchor, attribute: true, personal: true, numbered: false }
   const { hits } = await source.ledger.query({ text: wordsOf(anchor), kinds: TOLD_KINDS, statuses: ALL_STATUSES, limit: MAX_SEARCHED })
   const found = hits.map(({ record }) => ({ record, worth: aboutness(subject, new Set(termsOf(record.text))) })).filter(({ worth }) => worth > 0)
   if (found.length > MAX_ANCHORS) return null

@@ -19,6 +19,7 @@ import { holdsWord, type SubjectWord } from '../../core/plan/subject-words.ts'
 import { type Candidate, candidateOf, candidateOfItem, type Found, type FoundRoute } from '../../core/inject/candidate.ts'
 import type { Ledger } from '../ledger.ts'
 import { headsOf } from '../recall/chain-heads.ts'
+import { answersHow, inForm, outcomesOf } from './in-form.ts'
 import { MAX_RECALL_LIMIT, type PageReader, type RecallAnswer, type RecallItem, type RecallRequest, type RecallService } from '../recall.ts'
 
 export interface GatherSource {
@@ -165,13 +166,20 @@ export async function gatherAbout(source: GatherSource, subject: AskedSubject): 
   const own = hits.filter(({ record }) => record.status !== 'superseded').map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))
   const found = await withHeads(source, own, hits.map(({ record }) => record).filter(({ status }) => status === 'superseded'))
   const about = found.flatMap(candidate => {
-    const worth = aboutness(subject, candidate.terms)
+    const worth = answersHow(subject, candidate) ? aboutness(subject, candidate.terms) : 0
     return worth > 0 ? [{ candidate: inWordsOf(subject.words, candidate), worth }] : []
   })
   const needed = subject.words.filter(({ optional, isCharacter }) => !optional && !isCharacter).length
   if (about.length > MAX_COMMON && (needed === 0 || needed === 1 && !subject.attribute)) return NOTHING
-  return { candidates: about.sort((a, b) => b.worth - a.worth).slice(0, MAX_ABOUT).map(({ candidate }) => candidate), more: false }
+  const best = Math.max(...about.map(({ worth }) => worth))
+  const near = about.filter(({ worth }) => worth > best * NEAR_BEST).sort((a, b) => b.worth - a.worth).map(({ candidate }) => candidate)
+  return { candidates: inForm(subject, [...near, ...outcomesOf(subject, near, found)], source.at).slice(0, subject.forms.has('count') ? MAX_COUNTED : MAX_ABOUT), more: false }
 }
+
+/** Of what is about the subject, this part of the best is still an answer. */
+const NEAR_BEST = 0.67
+/** How often something was so is told by all the times it was. */
+const MAX_COUNTED = 6
 
 const MAX_STATE = 2
 const NAME_QUERIES: readonly string[] = ['叫', '名字 name called']

@@ -3,7 +3,7 @@
 import { isMemoryError } from '../core/errors.ts'
 import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
-import { redactRecord } from '../core/record/redact-record.ts'
+import { redactRecords } from '../core/record/redact-record.ts'
 import { AppendQueue, type QueuedBatch } from './append-queue.ts'
 import type { AppendResult, EventLog, EventLogOptions, PollResult, RecordLocation, RemoveResult, ScanBatch } from './event-log.ts'
 import { withErased } from './erase-lines.ts'
@@ -40,11 +40,11 @@ export class FileEventLog implements EventLog {
     this.scanner = new ShardScan(this.ctx, this.table, this.tombs, this.generations)
     this.removal = new ShardRemoval(this.ctx, this.tombs, this.generations)
     this.poller = new ShardPoll(this.ctx, this.table, this.tombs, this.generations, this.scanner, () => this.finishRemovals())
-    this.queue = new AppendQueue({ write: batches => this.writeBatches(batches), sizeOf: record => record.bytes, ...queue })
+    this.queue = new AppendQueue({ write: batches => this.writeBatches(batches), sizeOf: record => record.line.length, ...queue })
   }
 
   async append(records: readonly MemoryRecord[]): Promise<AppendResult> {
-    const encoded = records.map(record => this.encode(record))
+    const encoded = redactRecords(records).map(record => this.encode(record))
     if (encoded.length === 0) return { kind: 'stored', locations: [] }
     const outcome = await this.queue.push(encoded)
     return 'written' in outcome ? { kind: 'stored', locations: outcome.written } : { kind: 'queued', reason: outcome.waiting }
@@ -123,8 +123,8 @@ export class FileEventLog implements EventLog {
   }
 
   private encode(record: MemoryRecord): EncodedRecord {
-    const line = encodeRecordLine({ ...redactRecord(record), namespace: this.ctx.paths.namespace })
-    return { id: record.id, shard: shardOf(record), line, bytes: Buffer.byteLength(line) }
+    const line = Buffer.from(`${encodeRecordLine({ ...record, namespace: this.ctx.paths.namespace })}\n`)
+    return { id: record.id, shard: shardOf(record), line }
   }
 
   private writeBatches(batches: readonly QueuedBatch<EncodedRecord>[]): Promise<readonly BatchLocations[]> {

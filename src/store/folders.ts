@@ -5,9 +5,14 @@ import { MemoryError } from '../core/errors.ts'
 import { type FileOps, FOLDER_MODE, ioError, statAt, syncFolder } from './file-ops.ts'
 import { type FolderName, folderOf, type MemoryPaths } from './paths.ts'
 
-/** Makes a folder of the namespace and those above it, durably. Throws MemoryError bad_path or io. */
-export async function ensureFolder(files: FileOps, paths: MemoryPaths, name: FolderName): Promise<string> {
+/**
+ * Makes a folder of the namespace and those above it, durably. Who holds the writer lock has just seen the root and need
+ * not look at it again. Throws MemoryError bad_path or io.
+ */
+export async function ensureFolder(files: FileOps, paths: MemoryPaths, name: FolderName, isRootSeen = false): Promise<string> {
+  const known = isRootSeen ? paths.chain('root').length : 0
   for (const [depth, path] of paths.chain(name).entries()) {
+    if (depth < known) continue
     const label = labelOf(paths, path)
     if (isRealFolder(files, path, label, depth === 0)) continue
     try {

@@ -1,10 +1,11 @@
 // Attempts to take the writer lock, each one synchronous. Whoever makes the lock file owns it, and renews its time stamp
 // until the lock is given back. Only a dead lock is taken over behind a guard file, or two processes would remove the same
-// one and both own it. Decision 0041.
+// one and both own it. Decisions 0041 and 0204.
 
 import { MemoryError } from '../core/errors.ts'
 import { systemCode } from './file-ops.ts'
-import { createGuardJudge, createLockJudge, createNoted, GUARD_STALE_MS, identityOf, type LockFs, type PathIdentity, RENEW_MS } from './lock-liveness.ts'
+import { createGuardJudge, createLockJudge, createNoted, GUARD_STALE_MS, identityOf, type LockFs, type PathIdentity, RENEW_MS, touch } from './lock-liveness.ts'
+import { LockNote } from './lock-note.ts'
 import type { MemoryPaths } from './paths.ts'
 
 export interface Ownership {
@@ -23,12 +24,14 @@ export class LockAttempts {
   private readonly files: LockFs
   private readonly isLockDead: (lock: PathIdentity) => boolean
   private readonly isGuardDead: (guard: PathIdentity) => boolean
+  private readonly note: LockNote
 
   constructor(paths: MemoryPaths, files: LockFs) {
     this.paths = paths
     this.files = files
     this.isLockDead = createLockJudge(files, paths.lock)
     this.isGuardDead = createGuardJudge(files, paths.lockGuard)
+    this.note = new LockNote(paths, files)
   }
 
   /** One try: the ownership, or the code of what stood in the way. Throws MemoryError io. */
@@ -44,7 +47,7 @@ export class LockAttempts {
 
   private take(): Ownership {
     try {
-      return own(this.files, this.paths.lock)
+      return this.own()
     } catch (error) {
       if (systemCode(error) !== 'EEXIST' || this.deadLock() === null) throw error
       return this.takeOver()
@@ -61,11 +64,16 @@ export class LockAttempts {
     }
     try {
       const dead = this.deadLock() // judged anew: until now others could take it over as well
-      if (dead !== null && isSame(dead, identityOf(files, paths.lock))) removeAny(files, paths.lock)
-      return own(files, paths.lock)
+      // By its stamp: the next lock of a process may be the same file.
+      if (dead !== null && dead.stamp === identityOf(files, paths.lock)?.stamp) removeAny(files, paths.lock)
+      return this.own()
     } finally {
       this.dropGuard()
     }
+  }
+
+  private own(): Ownership {
+    return own(this.files, this.paths.lock, this.note.makeLock())
   }
 
   private deadLock(): PathIdentity | null {
@@ -103,19 +111,19 @@ export class LockAttempts {
   }
 }
 
-/** Makes the lock file and keeps its stamp fresh. */
-function own(files: LockFs, path: string): Ownership {
-  const mine = createNoted(files, path)
+/** Keeps the stamp of a lock that was just made fresh. */
+function own(files: LockFs, path: string, mine: PathIdentity): Ownership {
   const assertHeld = (): void => {
-    if (!isSame(mine, identityOf(files, path))) throw new MemoryError('lock_lost', 'the writer lock was taken by another process; the write is not done')
+    if (identityOf(files, path)?.file === mine.file) return
+    clearInterval(renewal)
+    throw new MemoryError('lock_lost', 'the writer lock was taken by another process; the write is not done')
   }
   const renewal = setInterval(() => {
     try {
       assertHeld()
-      const now = Date.now() / 1000
-      files.utimesSync(path, now, now)
-    } catch (error) {
-      if (error instanceof MemoryError) clearInterval(renewal) // refused by the disk: the next renewal tries again
+      touch(files, path)
+    } catch {
+      // lost, which ends the renewals, or refused by the disk: the next one tries again
     }
   }, RENEW_MS)
   renewal.unref()
@@ -132,8 +140,4 @@ function own(files: LockFs, path: string): Ownership {
 /** Whatever stands in the place of a lock file, but nothing behind a link. */
 function removeAny(files: LockFs, path: string): void {
   files.rmSync(path, { recursive: true, force: true })
-}
-
-function isSame(mine: PathIdentity, now: PathIdentity | null): boolean {
-  return now !== null && now.file === mine.file
 }

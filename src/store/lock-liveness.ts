@@ -6,7 +6,7 @@ import * as fs from 'node:fs'
 import { hostname } from 'node:os'
 
 /** The synchronous calls that locking needs; tests put failing ones in their place. */
-export type LockFs = Pick<typeof fs, 'openSync' | 'closeSync' | 'lstatSync' | 'fstatSync' | 'readSync' | 'writeSync' | 'utimesSync' | 'unlinkSync' | 'rmSync'>
+export type LockFs = Pick<typeof fs, 'openSync' | 'closeSync' | 'lstatSync' | 'fstatSync' | 'readSync' | 'writeSync' | 'utimesSync' | 'linkSync' | 'unlinkSync' | 'rmSync'>
 
 export const nodeLockFs: LockFs = fs
 
@@ -91,13 +91,24 @@ export function createNoted(files: LockFs, path: string, pid: number = process.p
   }
 }
 
+/** Sets the time stamp of a file to now. */
+export function touch(files: LockFs, path: string): void {
+  const now = Date.now() / 1000
+  files.utimesSync(path, now, now)
+}
+
 /** Best effort: a full disk leaves an empty note, which says nothing, and the slow rule applies. */
 function noteMaker(files: LockFs, fd: number, pid: number): void {
   try {
-    files.writeSync(fd, `${pid} ${processScope()}`)
+    files.writeSync(fd, noteOf(pid))
   } catch {
     // as said
   }
+}
+
+/** What a process writes into a lock, a guard or a note of its own. */
+export function noteOf(pid: number): string {
+  return `${pid} ${processScope()}`
 }
 
 /** Empty when there is no plain file or the disk refuses: a note is a help, not a need. Never waits for a FIFO. */

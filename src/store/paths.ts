@@ -48,6 +48,8 @@ export interface MemoryPaths {
   readonly lock: string
   readonly lockGuard: string
   readonly lockGuardBreaker: string
+  /** A file of one process from which it makes its locks; `random` as in temporaryBeside. */
+  lockNote(random: string): string
   folder(name: FolderName): string
   /** The folders from the root down to `name`, outermost first, the root included. */
   chain(name: FolderName): readonly string[]
@@ -90,6 +92,7 @@ export function createPaths(dataRoot: string, namespace: string): MemoryPaths {
     lock: join(root, '.lock'),
     lockGuard: join(root, '.lock.guard'),
     lockGuardBreaker: join(root, '.lock.guard.breaker'),
+    lockNote: random => join(root, `.lock.${random}`),
     folder,
     chain: of => [...outer, ...FOLDERS[of].map((_, i) => join(root, ...FOLDERS[of].slice(0, i + 1)))],
     file,
@@ -108,6 +111,11 @@ export function temporaryBeside(path: string, random: string): string {
 /** True for the names that temporaryBeside gives. */
 export function isTemporaryName(name: string): boolean {
   return /^\.[0-9a-f]{16}\.tmp$/.test(name)
+}
+
+/** True for the names that lockNote gives. */
+export function isLockNoteName(name: string): boolean {
+  return /^\.lock\.[0-9a-f]{16}$/.test(name)
 }
 
 /** The folder that holds a file. */

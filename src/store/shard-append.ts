@@ -16,10 +16,8 @@ import type { Tombstones } from './tombstones.ts'
 export interface EncodedRecord {
   readonly id: RecordId
   readonly shard: string
-  /** Without the newline. */
-  readonly line: string
-  /** Of the line in UTF-8, without the newline. */
-  readonly bytes: number
+  /** With its newline. */
+  readonly line: Buffer
 }
 
 export interface WrittenShard {
@@ -43,7 +41,7 @@ export interface WrittenBatch {
  */
 export async function appendRecords(ctx: LogContext, held: HeldLock, tombstones: Tombstones, records: readonly EncodedRecord[]): Promise<WrittenBatch> {
   await tombstones.refresh() // a record may have been forgotten by another process a moment ago: it must not come back
-  const folder = await ensureFolder(ctx.files, ctx.paths, 'events')
+  const folder = await ensureFolder(ctx.files, ctx.paths, 'events', true)
   const shards = new Map<string, EncodedRecord[]>()
   for (const record of records) {
     if (tombstones.ids.has(record.id)) continue
@@ -82,7 +80,7 @@ export function noteWritten(table: ShardTable, generations: Generations, written
 
 async function appendGroup(ctx: LogContext, held: HeldLock, shard: string, group: readonly EncodedRecord[]): Promise<AppendedBytes & { readonly anchor: Buffer }> {
   const what = shardLabel(shard)
-  const bytes = Buffer.from(`${group.map(record => record.line).join('\n')}\n`)
+  const bytes = Buffer.concat(group.map(record => record.line))
   const appended = await appendLines(ctx.files, ctx.paths.shard(shard), bytes, what, held.assertHeld, isRecordLine)
   if (appended.repaired === 'cut') ctx.faults.report(`${what}: an unfinished last line was cut off`)
   if (appended.repaired === 'completed') ctx.faults.report(`${what}: the last line had no newline and got one`)
@@ -93,8 +91,8 @@ async function appendGroup(ctx: LogContext, held: HeldLock, shard: string, group
 function locate(shard: string, group: readonly EncodedRecord[], start: number, places: Map<EncodedRecord, RecordLocation>): number {
   let offset = start
   for (const record of group) {
-    places.set(record, { shard, offset, length: record.bytes })
-    offset += record.bytes + 1
+    places.set(record, { shard, offset, length: record.line.length - 1 })
+    offset += record.line.length
   }
   return offset
 }

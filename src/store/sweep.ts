@@ -1,18 +1,22 @@
-// At the start: files that crashed rewrites left behind (they may hold the text of forgotten records) and a data root
-// that others can read.
+// At the start: files that crashed rewrites left behind (they may hold the text of forgotten records), lock notes of
+// processes that were killed, and a data root that others can read.
 
 import { sweepTemporaryFiles } from './atomic-file.ts'
 import { systemCode } from './file-ops.ts'
 import { hasFolder } from './folders.ts'
 import type { LogContext } from './log-context.ts'
-import { type FolderName, isTemporaryName } from './paths.ts'
+import { entryOf, type FolderName, isLockNoteName, isTemporaryName } from './paths.ts'
 
 /** Every folder in which files are replaced. All of that happens under the writer lock. */
 const FOLDERS: readonly FolderName[] = ['root', 'events', 'quarantine', 'state', 'journal', 'knowledge', 'profile', 'profileHistory', 'summaryChunks', 'summaryDay', 'summaryMonth', 'summaryYear', 'summaryPeers', 'summaryCache']
 
+/** A process touches its lock note whenever it takes the lock; one that still runs and misses its note writes another. */
+const LOCK_NOTE_REST_MS = 86_400_000
+
 /** Takes the lock only when there is something to remove. Throws MemoryError. */
 export async function sweepLeftovers(ctx: LogContext): Promise<void> {
   reportOpenRoot(ctx)
+  await sweepLockNotes(ctx)
   const dirty: FolderName[] = []
   for (const name of FOLDERS) if ((await namesIn(ctx, name)).some(isTemporaryName)) dirty.push(name)
   if (dirty.length === 0) return
@@ -22,6 +26,19 @@ export async function sweepLeftovers(ctx: LogContext): Promise<void> {
       if (count > 0) ctx.faults.report(`${name}: files left by an interrupted write were removed: ${count}`)
     }
   })
+}
+
+async function sweepLockNotes(ctx: LogContext): Promise<void> {
+  const { files, paths } = ctx
+  for (const name of (await namesIn(ctx, 'root')).filter(isLockNoteName)) {
+    try {
+      const path = entryOf(paths.root, name)
+      const stat = files.lstat(path)
+      if (stat !== null && Math.abs(Date.now() - stat.mtimeMs) > LOCK_NOTE_REST_MS) await files.unlink(path)
+    } catch {
+      // another process was faster, or the disk refuses: it only takes up a name
+    }
+  }
 }
 
 async function namesIn(ctx: LogContext, name: FolderName): Promise<readonly string[]> {

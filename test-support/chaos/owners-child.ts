@@ -1,12 +1,21 @@
-// One of the processes that fight for dead locks. Each message is a list of roots: take the lock of every one of them and
-// answer how often somebody else was inside at the same time.
+// One of the processes that fight for dead locks. Each message is a list of roots: take the lock of every one of them three
+// times (the first one is a new file, the others are links) and answer how often somebody else was inside at the same time.
 import { closeSync, openSync, unlinkSync } from 'node:fs'
-import { createLock } from '../../src/store/lock.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createLock, type WithLock } from '../../src/store/lock.ts'
 import { createPaths } from '../../src/store/paths.ts'
 
-async function enter(root: string): Promise<number> {
-  const inside = `${root}/inside`
+async function enterThrice(root: string): Promise<number> {
   const withLock = createLock(createPaths(root, 'default'), { deadlineMs: 60_000 })
+  let overlaps = 0
+  for (let i = 0; i < 3; i += 1) {
+    overlaps += await enter(withLock, `${root}/inside`)
+    await nextTurn() // the lock is given back by then
+  }
+  return overlaps
+}
+
+function enter(withLock: WithLock, inside: string): Promise<number> {
   return withLock(async () => {
     try {
       closeSync(openSync(inside, 'wx'))
@@ -20,7 +29,7 @@ async function enter(root: string): Promise<number> {
 }
 
 process.on('message', async (roots: readonly string[]) => {
-  const overlaps = await Promise.all(roots.map(root => enter(root).catch(error => error instanceof Error && 'code' in error && error.code === 'lock_lost' ? 1 : Promise.reject(error))))
+  const overlaps = await Promise.all(roots.map(root => enterThrice(root).catch(error => error instanceof Error && 'code' in error && error.code === 'lock_lost' ? 1 : Promise.reject(error))))
   process.send?.(overlaps.reduce((sum, n) => sum + n, 0))
 })
 process.on('disconnect', () => { process.exit(0) })

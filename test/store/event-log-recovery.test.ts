@@ -1,7 +1,7 @@
 // Files as crashes, disks, editors and other programs leave them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, openSync, closeSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -27,6 +27,18 @@ async function withTwo(t: TestContext): Promise<OpenLog & { readonly root: strin
 function lineOf(record: MemoryRecord): string {
   return `${JSON.stringify(record)}\n`
 }
+
+test('notes of lock owners that were killed are swept at a start a day later, those of others stay', async t => {
+  const { root, paths } = await withTwo(t)
+  const [old, young] = ['a'.repeat(16), 'b'.repeat(16)].map(random => paths.lockNote(random)) as [string, string]
+  for (const note of [old, young]) writeFileSync(note, '4711 somewhere')
+  const days = Date.now() / 1000 - 2 * 86_400
+  utimesSync(old, days, days)
+  const next = openLog(root)
+  assert.equal((await scanAll(next.log)).length, 2)
+  assert.deepEqual([existsSync(old), existsSync(young)], [false, true])
+  assert.deepEqual(next.log.problems(), [])
+})
 
 test('a torn last line is never shown, however it was torn, and is cut at the next write', async t => {
   const { root, shard, records } = await withTwo(t)

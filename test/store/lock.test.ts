@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, lutimesSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, lutimesSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { describe, test, type TestContext } from 'node:test'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { isMemoryError } from '../../src/core/errors.ts'
 import { createLock, type LockOptions, type WithLock } from '../../src/store/lock.ts'
 import { createNoted, identityOf, nodeLockFs } from '../../src/store/lock-liveness.ts'
-import { createPaths, type MemoryPaths } from '../../src/store/paths.ts'
+import { createPaths, isLockNoteName, type MemoryPaths } from '../../src/store/paths.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
@@ -48,6 +48,10 @@ async function msUntilOwned(withLock: WithLock): Promise<number> {
 function setAge(path: string, ageMs: number): void {
   const at = (Date.now() - ageMs) / 1000
   utimesSync(path, at, at)
+}
+
+function notesIn(root: string): string[] {
+  return readdirSync(root).filter(isLockNoteName)
 }
 
 /** A lock whose owner is known to be gone: no process has that number. */
@@ -122,15 +126,109 @@ describe('the writer lock', { concurrency: true }, () => {
     const codes = await Promise.all(children.map(async child => (await once(child, 'exit'))[0] as number))
     assert.deepEqual(codes, Array.from({ length: 8 }, () => 0))
     assert.equal(readFileSync(file, 'utf8'), '200')
+    assert.deepEqual(notesIn(root), [], 'they took their notes along')
+  })
+
+  test('from the second one on the lock is a link to a note of its process, with a stamp of its own', async t => {
+    const { root, paths, withLock } = make(t)
+    const seen: { file?: string; stamp?: string; note: string }[] = []
+    for (let i = 0; i < 4; i += 1) {
+      seen.push(await withLock(async () => ({ ...identityOf(nodeLockFs, paths.lock), note: readFileSync(paths.lock, 'utf8') })))
+      await nextTurn()
+      await sleep(5)
+      assert.equal(existsSync(paths.lock), false)
+      assert.equal(notesIn(root).length, i === 0 ? 0 : 1)
+    }
+    assert.ok(seen.every(({ note }) => note !== '' && note === seen[0]?.note))
+    assert.equal(new Set(seen.slice(1).map(({ file }) => file)).size, 1)
+    assert.equal(new Set(seen.map(({ stamp }) => stamp)).size, 4)
+  })
+
+  for (const code of ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EXDEV', 'EACCES']) {
+    test(`where a hard link is answered with ${code} every lock is a file of its own, and no note stays`, async t => {
+      let tries = 0
+      const linkSync = (): never => {
+        tries += 1
+        throw Object.assign(new Error(code), { code })
+      }
+      const { root, paths, withLock } = make(t, { fs: { ...nodeLockFs, linkSync } })
+      for (let i = 0; i < 4; i += 1) {
+        assert.match(await withLock(async held => {
+          held.assertHeld()
+          return readFileSync(paths.lock, 'utf8')
+        }), /^\d+ ./)
+        await nextTurn()
+        assert.equal(existsSync(paths.lock), false)
+      }
+      assert.equal(tries, 1)
+      assert.deepEqual(notesIn(root), [])
+    })
+  }
+
+  test('a note that somebody removed is written anew, and a disk that takes no note costs no lock', async t => {
+    const { root, paths, withLock } = make(t)
+    for (let i = 0; i < 3; i += 1) {
+      assert.equal(await withLock(async () => notesIn(root).length <= 1), true)
+      await nextTurn()
+      for (const note of notesIn(root)) rmSync(`${root}/${note}`)
+    }
+    const refused = ((path: string, ...rest: [string, number]) => {
+      if (path !== paths.lock) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      return nodeLockFs.openSync(path, ...rest)
+    }) as typeof nodeLockFs.openSync
+    const onFull = createLock(paths, { fs: { ...nodeLockFs, openSync: refused } })
+    for (let i = 0; i < 3; i += 1) {
+      assert.equal(await onFull(async () => 'mine'), 'mine')
+      await nextTurn()
+    }
+    assert.deepEqual(notesIn(root), [])
+  })
+
+  test('a link whose answer got lost on the way from a server is known as ours', async t => {
+    const linkSync = ((from: string, to: string) => {
+      nodeLockFs.linkSync(from, to)
+      throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
+    }) as typeof nodeLockFs.linkSync
+    const { paths, withLock } = make(t, { fs: { ...nodeLockFs, linkSync }, deadlineMs: 100 })
+    for (let i = 0; i < 3; i += 1) {
+      assert.equal(await withLock(async () => 'mine'), 'mine')
+      await nextTurn()
+      assert.equal(existsSync(paths.lock), false)
+    }
+  })
+
+  test('a lock that shows a new stamp between the last judging and its removal stays', async t => {
+    let looks = 0
+    let removals = 0
+    const { paths, withLock } = make(t, {
+      fs: {
+        ...nodeLockFs,
+        // The owner was stopped, goes on, gives its lock back and takes the next one: the same file.
+        lstatSync: ((path: string, options: { bigint: true; throwIfNoEntry: false }) => {
+          if (path === paths.lock && existsSync(paths.lockGuard) && (looks += 1) === 2) setAge(path, 0)
+          return nodeLockFs.lstatSync(path, options)
+        }) as typeof nodeLockFs.lstatSync,
+        rmSync: (path, options) => {
+          removals += 1
+          nodeLockFs.rmSync(path, options)
+        },
+      },
+    })
+    leaveDeadLock(paths)
+    setAge(paths.lock, 60_000)
+    assert.equal(await withLock(async () => looks), 4, 'removed by the second attempt')
+    assert.equal(removals, 1)
   })
 
   test('after a kill -9 of the owner the next one does not wait until its stamp is old', async t => {
-    const { root, withLock } = make(t)
-    const child = spawnChild(t, root, 'hold', '60000')
-    await line(child)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    assert.ok(await msUntilOwned(withLock) < FAST_MS)
+    for (const mode of ['hold', 'hold-again']) {
+      const { root, withLock } = make(t)
+      const child = spawnChild(t, root, mode, '60000')
+      await line(child)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      assert.ok(await msUntilOwned(withLock) < FAST_MS, mode)
+    }
   })
 
   test('a lock that is held for longer than the deadline is reported, not stolen', async t => {

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { isMemoryError } from '../../src/core/errors.ts'
 import { nodeFiles } from '../../src/store/file-ops.ts'
 import { ensureFolder, hasFolder } from '../../src/store/folders.ts'
-import { createPaths, dataRootOf, isTemporaryName, temporaryBeside } from '../../src/store/paths.ts'
+import { createPaths, dataRootOf, isLockNoteName, isTemporaryName, temporaryBeside } from '../../src/store/paths.ts'
 import { isSafeFileName } from '../../src/store/safe-name.ts'
 import { tempRoot } from '../../test-support/temp-root.ts'
 
@@ -74,6 +74,12 @@ test('a temporary file lies beside its target, is hidden and is known again', ()
   assert.equal(path, '/r/knowledge/.0123456789abcdef.tmp')
   assert.equal(isTemporaryName('.0123456789abcdef.tmp'), true)
   for (const name of ['x.md.tmp', '.swp', '.0123.tmp', '0123456789abcdef.tmp', '.0123456789ABCDEF.tmp']) assert.equal(isTemporaryName(name), false, name)
+})
+
+test('a lock note lies beside the lock and is not taken for one of its files', () => {
+  const paths = createPaths('/r', 'default')
+  assert.equal(isLockNoteName(paths.lockNote('0123456789abcdef').slice('/r/'.length)), true)
+  for (const name of ['.lock', '.lock.guard', '.lock.guard.breaker', '.lock.0123', 'x.lock.0123456789abcdef']) assert.equal(isLockNoteName(name), false, name)
 })
 
 test('folders are made from the root down, and found again', async t => {

@@ -126,4 +126,4 @@ const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d{1,2}[ -]\\d|${HAN_DIGIT}(?: ?${HAN
 const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会|社保|医保|公积金|税号|税人|信用代码|身份|tax|steuer|\bf?ein\b|\btin\b|\butr\b|\bid\b|identity|id ?card/i
 
 /** Numbers that are secret because of the word before them. */
-export const labelledNumbers: RuleFamily = { suspects: copy => SUSPECT.test(copy) && WORDS.test(copy), find }
+export const labelledNumbers: RuleFamily = { suspects: copy => WORDS.test(copy) && SUSPECT.test(copy), find }

@@ -62,7 +62,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
   if (NAMES_MATTER.test(clause.core)) return DETAIL
   const reported = isReportedSpeech(clause.key)
   if (!reported) {
-    const chosen = judgeChoice(clause, around, standing !== null)
+    const chosen = judgeChoice(clause, time, around, standing !== null)
     if (chosen !== null) return chosen
   }
   const plain = isPlainRule(clause, time, around)
@@ -91,8 +91,11 @@ function isAppointment(core: string): boolean {
 /** `Can you remind me to …?`: a question in form only. */
 const ASKS_TO_REMIND = /^(?:(?:can|could|would|will) you (?:please )?remind (?:me|us) (?:to|about|of|on|at|in|that)\b|(?:能|可以|可不可以|能不能)?(?:请|麻烦)?(?:你)?提醒我(?!.{0,30}(?:什么|哪|怎么|干嘛|啥|谁|为何)).{2,30}(?:吗|好吗|行吗|可以吗)?[?？]?$)/
 
+/** 昨天把登录改成了 OAuth: work of that day. */
+const DID = /^(?:又|还|也|顺便|我们?)*(?:把|将)[^，,。]{1,30}了/
+
 /** Decisions and preferences: what the person settled or wants to last. */
-function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean): Judgement | null {
+function judgeChoice(clause: Clause, time: ClauseTime | null, around: Surroundings, isStanding: boolean): Judgement | null {
   const { core } = clause
   const request = isRequest(clause) || isToAssistant(core)
   const explicit = firstRule(EXPLICIT_DECISIONS, core)
@@ -104,7 +107,7 @@ function judgeChoice(clause: Clause, around: Surroundings, isStanding: boolean):
   if (heading === 'decision' && core.length >= 2) return statement('decision', 0.85)
   if (request || around.conditional) return null
   const change = firstRule(CHANGE_MARKS, core)
-  if (change !== null && !OPINION.test(core)) return statement('decision', change.confidence)
+  if (change !== null && !OPINION.test(core) && !(time?.side === 'past' && DID.test(core))) return statement('decision', change.confidence)
   const liking = firstRule(LIKINGS, core)
   if (liking !== null && heading !== 'done' && !OPINION.test(core)) return null
   const choice = firstRule(CHOICES, core)

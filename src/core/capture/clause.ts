@@ -29,6 +29,7 @@ const REMEMBER = '(?:请|麻烦)?你?(?:帮我|给我|替我|咱们?|我们)?(?:
 const LEAD_WORDS = new RegExp('^(?:' + [
   '(?:嗯+|啊+|哦+|噢|喔|呃+|额|唉|哎呀?|诶|欸|哈{2,}|嘿|嗨|哇塞?|那个|就是说|怎么说呢|我想想啊?|好(?:的|吧|嘞|滴|呀|啊)*|行(?:吧)?|可以|对(?:了|的|啊)?|是的|没错|嗯嗯|ok(?:ay)?|yes|yep|yeah|well|so|um+|uh+|oh|hey|hi|hello|ah|sorry|oops|whoops|sure|thanks|anyway|actually|你好[啊呀]?|您好|早上好|早安|大家好|抱歉|不好意思|朋友|兄弟|老铁|各位|亲)(?:[，,、。！!~～…\\s:：.]+|$)',
   '(?:另外|此外|还有就是|还有(?![个一几两三点些])|然后|接着|随后|所以|因此|其实|实际上|总之|反正|不过|但是?|而且|并且|同时|顺便(?:说一下|说一句|提一下|一提)?|说点正事|话说回来|话说|说起来|说到这|结果|对了|btw|by the way|also|and then|and|but|then|plus|besides|finally|ok那|那么|那(?!就|[个种些里边位天])|就是(?=[\\u3400-\\u9fff]{4,})|这边|当然|确实|首先|其次|最后(?=[，,]))(?:[，,、\\s:：]+|$|(?=[\\u3400-\\u9fff0-9]))',
+  '(?:嗯+|呃+)(?=[\\u3400-\\u9fff])|那个(?=就是|那个|嗯|呃|我|咱)|就是(?:说)?(?=我|咱|嗯|呃|那个)|啊(?=我|就是|那个)',
   REMEMBER,
   '(?:背景|说明|备注|补充|前提)[:：]\\s*',
   '[呢啊嘛呀]+[，,、\\s]+',
@@ -131,7 +132,7 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
     const from = left.index + left.text.length
     const between = key.slice(from, right.index)
     if (/[，,；;]/.test(between) || /^\s*(?:and|or)\s*$/.test(between)) continue // on Mondays and Wednesdays
-    const joint = /\s(?:and then|and|then|but)\s(?!(?:lasts?|ends?|runs?|goes|continues?|stays?)\b)|、/.exec(between)
+    const joint = /\s(?:and then|and|then|but)\s(?!(?:lasts?|ends?|runs?|goes|continues?|stays?)\b)|、|\s*(?<=[\u4e00-\u9fffa-z]\s?)(?:然后|接着|随后|之后再)\s*/.exec(between)
     const blank = /\s+$/.exec(between)
     if (joint !== null) joints.push(from + joint.index)
     else if (blank !== null && blank.index > 2 && /\p{Script=Han}/u.test(between) && !/[到在至于从为是约定改要和与跟的：:前后]$/.test(between.slice(0, blank.index))) joints.push(from + blank.index)
@@ -140,5 +141,5 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
 }
 
 function separatorLength(key: string, at: number): number {
-  return /^(?:[，,；;、]|…{1,2}|\.{3,}|——|\s*[–—]\s*|-{1,2}|\s(?:and then|and|then|but)\s|\s+)/.exec(key.slice(at))?.[0].length ?? 0
+  return /^(?:[，,；;、]|…{1,2}|\.{3,}|——|\s*[–—]\s*|-{1,2}|\s(?:and then|and|then|but)\s|\s*(?:然后|接着|随后|之后再)\s*|\s+)/.exec(key.slice(at))?.[0].length ?? 0
 }

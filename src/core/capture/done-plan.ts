@@ -3,7 +3,7 @@
 import type { MemoryRecord, RecordDraft } from '../record/record.ts'
 import { DAY_MS } from '../time/instant.ts'
 import { fold } from './fold.ts'
-import { namesStems, stemsOf } from './stems.ts'
+import { namesStems, stemsOf } from './thing-words.ts'
 import { timeSpans } from './topic.ts'
 
 /** What was done to what. Without a thing (sent it, 发出去了) the act alone tells which plan is meant. */

@@ -75,7 +75,7 @@ export function isHedged(key: string): boolean {
   return HEDGE.test(key)
 }
 
-const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了|[\u4e00-\u9fff\d]{1,3}假)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|(?:我)?(?:希望|想让|想请|需要)你(?!以后|每次|始终|一直|总是|都|别|不要|尽量)|把|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
+const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了|[\u4e00-\u9fff\d]{1,3}假)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|(?:我)?(?:希望|想让|想请|需要)你(?!以后|每次|始终|一直|总是|都|别|不要|尽量)|把(?![^，,。]{1,20}[成为到进回]了)|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
 const REQUEST_TAIL = /(?:帮我|给我看|发我(?:看|一)|给我(?:发|写|做|讲|看|一)|告诉我|(?:看|试|想|说|查|改|写|做|讲|搞|弄|整理|处理|确认|优化|分析|解释|检查|渲染|fix|run|check) ?(?:一下|下)(?:吧|呗|哈|哦|好吗)?|看看|试试|想想办法)[\s。！!~～]*$/
 const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]+)*(?:please|pls|plz|kindly|can you|could you|would you|help|let(?:'s|s| us) (?!not|go with|stick|use|keep|drop|postpone|switch|move (?:it |the )|cancel|skip|stay)|let me|show|give|tell|write|make|create|add|fix|update|run|check|explain|translate|summari[sz]e|generate|refactor|implement|remove|delete|change|rename|find|list|look|review|deploy|build|test|install|open|continue|go ahead|stop|try|do|set|put|convert|draft|describe|compare|analy[sz]e|debug|rewrite|remind|move|merge|commit|push|download|search|read|send|start|clean|keep|use|replace|ensure|return|print|format|proofread)\b(?!ed|ing\b)(?! (?:is|are|was|were|will|has|went|starts|ends|failed|passed)\b)/
 
@@ -141,8 +141,12 @@ const STORY = alternatives()`
 
 const JOKE = /(?:^|[，,。！!~～\s])(?:哈+|呵+|嘿+|好啦|我|就是|只是|纯属|当然|是|在|跟你们?|和你们?)*(?:开(?:个|一个)?小?玩笑|逗你们?(?:的|玩)|骗你们?的|说着玩|闹着玩|瞎说)(?:的|啦|了|而已|罢了|呢|哈+|啊|呀)*(?=[，,。！!~～\s…]|$)|\b(?:just kidding|only joking|just joking|i'?m (?:just )?kidding)\b/
 
+/** `Great, I just love being on call`, 我可真爱开会: the opposite is meant. */
+const IRONY = /(?:^|[.!] ?)(?:oh |well |ah )?(?:great|wonderful|fantastic|lovely|perfect|joy|awesome|brilliant)[,.!]+ (?:i (?:just|really|absolutely) (?:love|adore|enjoy)|just what (?:i|we)|another|exactly what)\b|我(?:可|还)真(?:是)?(?:太)?(?:爱|喜欢|享受|谢谢)|我(?:真是)?谢谢(?:你|他|她|它)(?:们)?(?:全家|啊)/
+
 /** Said in jest. `all`: the sentence is nothing but the mark, and means the one before. */
 export function jestOf(key: string): 'all' | 'own' | null {
+  if (IRONY.test(key)) return 'own'
   if (!JOKE.test(key)) return null
   return /[\p{L}\p{N}]{2}/u.test(key.replace(JOKE, '').replace(/[哈呵嘿嘻]/g, '')) ? 'own' : 'all'
 }

@@ -42,6 +42,8 @@ const TURNS_TO_SELF = /^\s*(?:但|不过|可是?|所以|因此|于是|然后|另
 const MEANT_FIRST = /(?:本来|原本)(?:我们?)?(?:是)?(?:想|打算)(?![^，,。]*就好)/
 /** A condition with nothing that follows from it, and no order (如果有问题告诉我). */
 const BARE_CONDITION = /^(?!.*(?:告诉|提醒|联系|找我|通知|就|则|\b(?:let|tell|ask|call|ping|remind|contact)\b))(?:.*的话[。！!\s]*$|(?:除非|前提是|只要|(?:only )?if |unless |provided |as long as ))/
+/** 去哪都行: leaves open what the clause behind it settles. */
+const INDIFFERENT = /(?:哪|什么|啥|怎么|几点|谁)[^，,。]{0,8}(?:都|也)(?:行|可以|成|好|无所谓)[。！!\s]*$/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
 const NOW_IS = /^(?:so |and |but )*now (?:it's |on |for )*/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
@@ -121,6 +123,11 @@ class Grouping {
         return true
       }
     }
+    if (!last && INDIFFERENT.test(clause.core)) {
+      if (own !== null) this.carried = { time: own, clause }
+      this.close([])
+      return true
+    }
     if (own !== null && (isBareStart(clause, own) || (last && isOnlyTime(clause))) && this.startsThen(clause, own)) return true
     if (own !== null && last && !asked && isOnlyTime(clause) && this.startsAt(clause, own)) return true
     if (own !== null && (isOnlyTime(clause) || (this.pending.length === 0 && isBareStart(clause, own)))) {
@@ -184,8 +191,16 @@ class Grouping {
     else if (judged.verdict === 'drop') this.close([])
     else if (judged.verdict === 'settles') this.settle(clause)
     else if (judged.verdict === 'detail') this.attach(clause, own)
+    else if (this.open !== null && own === null && tellsOtherChange(this.open, clause)) this.start([clause], judged, this.open.time, this.open.timeClause)
+    else if (this.open !== null && own === null && goesOver(this.open, clause)) this.goOn(clause, this.open)
     else if (this.open !== null && (joins(this.open, judged, own) || HANDED_ON.test(clause.core))) this.open.clauses.push(clause)
     else this.startApart(clause, judged, own, time)
+  }
+
+  /** `我不喝咖啡了，改喝茶`: what is given up and what comes for it are one statement. */
+  private goOn(clause: Clause, open: Group): void {
+    open.clauses.push(clause)
+    if (open.kind === 'event') open.kind = 'decision'
   }
 
   /** `周三开会，后天出纪要`: what waits with another day than that of the statement behind it is a plan of its own. */
@@ -313,6 +328,27 @@ function isBareStart({ key }: Clause, { expression: { index, text } }: ClauseTim
   const [before, after] = [key.slice(0, index), key.slice(index + text.length)]
   return /^\s*(?:(?:自|从|于|将?在|将?于)|(?:and )?(?:starting|beginning|effective)(?: from| on| as of)?|as of|from)?\s*$/.test(before) && /^\s*(?:(?:起|开始)?(?:正式)?(?:生效|执行|实施|施行)?|onwards?)[。.！!\s]*$/.test(after) &&
     (/自|从|starting|beginning|effective|as of|from/.test(before) || /起|开始|生效|执行|实施|施行|onward/.test(text + after))
+}
+
+/** What is changed in a clause: 把缓存换成了 Redis, 又把日志库换成了 zap. */
+const CHANGES = /^(?:我们?|咱们?|团队|公司)?(?<more>(?:又|还|也|同时|顺便|并且?|另外|再)*)(?<taken>把|将)?(?<thing>[\u4e00-\u9fffa-z0-9 .+#-]{2,16}?)(?:也|又|都|已经?)*(?:换|改|切换?|升级?|降级?|迁移?|搬|转|调整?|合并|拆分?|删|关|停|下线|上线|发布|部署|修|替换)(?:成|为|到|用|至|掉|好|完)?了?/
+/** Marks of one thing, that are told of it together. */
+const OF_ONE_THING = /^(?:时间|地点|会议室|人数|议程|主题|名字|标题|形式|对象|他|她|它|这|那)/
+
+/** True when the clause tells of a change of another thing than the statement before it. */
+function tellsOtherChange({ kind, clauses }: Group, { core }: Clause): boolean {
+  if (kind !== 'decision' && kind !== 'event') return false
+  const [next, before] = [CHANGES.exec(core)?.groups, CHANGES.exec(clauses.at(-1)?.core ?? '')?.groups]
+  if (next === undefined || before === undefined || next['thing'] === before['thing'] || OF_ONE_THING.test(next['thing'] ?? '')) return false
+  return next['taken'] !== undefined && (next['more'] !== '' || before['taken'] !== undefined)
+}
+
+const GIVES_UP = /不再?[\u4e00-\u9fff][^，,。]{0,10}了[。！!]*$|^戒/
+const INSTEAD = /^(?:现在|就|都|以后)*改(?:为|成)?[喝吃坐骑穿用听看学练跑打玩做去走开](?!了)/
+
+/** True when the clause tells what comes for what the statement before it gives up. */
+function goesOver({ clauses }: Group, { core }: Clause): boolean {
+  return INSTEAD.test(core) && GIVES_UP.test(clauses.at(-1)?.core ?? '')
 }
 
 /** True when a statement only goes on with the one before: same kind of matter, no time of its own. */

@@ -175,10 +175,10 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff]|[a-z]{2} ?)(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:最后|后来|还是|就|只|都)*去了(?:一?[趟次])?[\u4e00-\u9fff]{2,8}[。！!]*$/.test(core) || CAME_TO_EN.test(core)) return { kind: 'event', confidence: 0.65 }
-  if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|gave up|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began|had to)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
+  if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began|quit|gave up|had to)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^(?:our|my) [a-z]+(?: [a-z]+)? (?:just |has |have |finally )*(?:raised|cut|changed|cancell?ed|approved|rejected|accepted|signed|renewed|closed|opened|launched|hired|moved|agreed|went|took|got|left|won|lost|sold|bought|quit|died|passed)\b/.test(core)) return { kind: 'event', confidence: 0.6 }
   return null
 }

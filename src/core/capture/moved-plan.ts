@@ -7,7 +7,7 @@ import { zoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import { fold } from './fold.ts'
 import { hypothesisOf, isHedged } from './gates.ts'
-import { namesStems, stemsOf } from './stems.ts'
+import { namesStems, stemsOf } from './thing-words.ts'
 
 const MOVED = '(?:moved|pushed|postponed|rescheduled|bumped|slipped|slips|slipping|delayed|extended|shifted|deferred|put off|brought forward|pulled in|rebooked)'
 const MOVING = '(?:mov(?:e[ds]?|ing)|push(?:ed|es|ing)?|postpon(?:e[ds]?|ing)|reschedul(?:e[ds]?|ing)|bump(?:ed|s|ing)?|delay(?:ed|s|ing)?|shift(?:ed|s|ing)?|defer(?:red|s)?|extend(?:ed|s)?|put off|brought forward|bring forward)'

@@ -140,6 +140,7 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^(?:commit [0-9a-f]{40}|diff --git |index [0-9a-f]{7,}\.\.|@@ |--- a\/|\+\+\+ b\/)/,
   /^\s*(?:[$%]|PS [A-Z]:\\[^>]*>|[\w.-]+@[\w.-]+:[^$#]*[$#])\s+[a-z./~-]/, // shell prompts
   /^\s*(?:import|from|export|const|let|var|function|class|def|return|public|private|static|package|using|namespace|#include|SELECT|INSERT|UPDATE|DELETE|CREATE)\s+[\w*{"'<]+.*[;{(=:)]\s*$/,
+  /^\s*(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w<>[\]]+)?\s*=\s*\S/, // a declaration, whatever its comment says
   /^\s*(?:\/\/|\/\*|\*\/|<!--)/, // comments
   /^\s*<\/?[A-Za-z][^<>]*>\s*$/,
 ]

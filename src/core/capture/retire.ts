@@ -101,7 +101,9 @@ function formerState(draft: RecordDraft, open: readonly MemoryRecord[]): readonl
     const replaced = (older: State): boolean => states.some(newer => newer.changed ? isOtherState(newer, older) : isInReach(record, draft) && excludes(newer, older))
     const told = statesOf(record)
     const leftTool = told.some(older => older.slot.startsWith('use ') && replaced(older)) // its version goes with it
-    return told.some(replaced) && told.every(older => replaced(older) || states.some(newer => isSameState(newer, older)) || (leftTool && older.slot.startsWith('version ')))
+    const leftUnit = states.some(({ slot, changed }) => slot === 'job self' && changed) // a team goes with its employer
+    const isOver = (older: State): boolean => replaced(older) || (leftUnit && older.slot === 'unit self')
+    return told.some(isOver) && told.every(older => isOver(older) || states.some(newer => isSameState(newer, older)) || (leftTool && older.slot.startsWith('version ')))
   }).map(({ id }) => id)
 }
 

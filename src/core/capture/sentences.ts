@@ -39,7 +39,7 @@ const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
   ['task', /(?:需求|要求|功能|任务)(?:如下|列表|清单|点|是)?$|请|帮我|希望你|(?:requirements?|\btasks?)$|^(?:please|todo for you)/],
   ['decision', /^(?:(?:经过?)?讨论(?:后|过)?)?(?:我们|咱们|咱|团队|大家|会上|本次会议?|这次|[今昨前]天|[上这本]周)*的?(?:最终|最后|会议|一致)?(?:结论|决议|决定|定论|决策|定了|敲定)(?:了|是|有|如下|以下)*(?:[一二三四五六七八九十\d]*(?:点|条|件事|项|个))?$|^最终方案$|^(?:(?:today's|yesterday's|our|the|final) )*(?:decisions?|call)$|^(?:we|the team)(?: have|'ve)? (?:\w+ )?(?:decided|agreed)(?: on)?(?: the following| to)?$/],
   ['rule', /偏好|规范|规则|约定|原则|习惯|守则|preferences?|conventions?|rules?$/],
-  ['plan', /计划|待办|安排|日程|下一步|后续|接下来|要做|未完成|目标|明[天日]|明后天|下周|下个?月|todo|to-do|to do|plans?$|upcoming|next|schedule|backlog|tomorrow/],
+  ['plan', /计划|待办|安排|日程|下一步|后续|接下来|要做|未完成|目标|明[天日]|明后天|下周|下个?月|todo|to-do|to do|plans?$|upcoming|next|schedule|backlog|tomorrow|^(?:this|next) (?:week|weekend|month)(?:'s)?(?: (?:tasks?|goals?|list))?$/],
   ['done', /完成|进展|进度|成果|已做|做了|总结|小结|回顾|日志|日报|周报|月报|工作(?:内容|记录)|更新(?:内容|日志)?|改动|修改|变更|记录|今[天日]|昨[天日]|本周|上周|本月|done|completed|progress|finished|changes|changelog|accomplished|yesterday|today/],
 ]
 
@@ -206,5 +206,5 @@ function endsSentence(line: string, at: number): boolean {
   if (char !== '.') return false
   const next = line.charAt(at + 1)
   if (next !== '' && !/\s/.test(next)) return false
-  return (!ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) || CHOSEN_LETTER.test(line.slice(Math.max(0, at - 16), at))) && !/(?:^|[：:；;，,、。（(]\s*)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
+  return (!ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) || CHOSEN_LETTER.test(line.slice(Math.max(0, at - 16), at))) && !/(?:(?:^|[：:；;，,、。（(])\s*|[\u4e00-\u9fff]\s+)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
 }

@@ -6,6 +6,7 @@ import type { RecordDraft } from '../record/record.ts'
 import { leadLength } from './clause.ts'
 import { fold } from './fold.ts'
 import { hypothesisOf, isHedged } from './gates.ts'
+import { habitOf } from './habit.ts'
 import { toolsIn, toolsOf } from './rules/alternatives.ts'
 import { PLACES } from './rules/places.ts'
 import { FORMER, STATE_RULES } from './rules/state.ts'
@@ -84,8 +85,8 @@ function readStates(draft: Told): readonly State[] {
     const tool = version === null ? null : toolOf(version)
     if (tool !== null && !states.has(tool.slot)) states.set(tool.slot, tool)
   }
-  const taste = tasteOf(sentenceOf(text.slice(0, MAX_STATE_CHARS)))
-  if (taste !== null) states.set(taste.slot, taste)
+  const sentence = sentenceOf(text.slice(0, MAX_STATE_CHARS))
+  for (const own of [tasteOf(sentence), habitOf(sentence)]) if (own !== null) states.set(own.slot, own)
   return [...states.values()]
 }
 
@@ -113,7 +114,7 @@ export function stateQueries({ slot }: State): readonly string[] {
   if (name === 'version') return [what[0] === 'self' ? '版本 version' : what.join(' ')]
   if (name === 'use') return [toolsOf(Number(what[0])).join(' ')]
   const whose = what.filter(word => word !== 'self').join(' ')
-  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'], post: ['我是 职位 岗位 工程师 经理 架构师 主管 总监 助理 engineer developer designer manager analyst title'] }[name] ?? [what.join(' ')]
+  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'], unit: ['组 部 部门 团队 分公司 总部 中心 team department group office branch'], post: ['我是 职位 岗位 工程师 经理 架构师 主管 总监 助理 engineer developer designer manager analyst title'] }[name] ?? [what.join(' ')]
 }
 
 /** True when the older tells a value of one state that the newer tells to be another, or to be over. */

@@ -31,7 +31,15 @@ const TRADES: readonly string[] = [
   'chatgpt|claude|gemini|deepseek|kimi|qwen|通义千问|豆包',
 ]
 
-const PATTERNS: readonly RegExp[] = TRADES.map(names => new RegExp(`(?<![a-z0-9])(?:${names})(?![a-z0-9+#])`, 'g'))
+const ALL: readonly string[] = TRADES.flatMap(names => names.split('|'))
+
+const PATTERNS: readonly RegExp[] = TRADES.map(names => new RegExp(`(?<![a-z0-9])(?:${names.split('|').map(withoutLonger).join('|')})(?![a-z0-9+#])`, 'g'))
+
+/** `github` where no `github actions` stands: that is a tool of another trade. */
+function withoutLonger(name: string): string {
+  const rests = ALL.filter(other => other.startsWith(`${name} `)).map(other => other.slice(name.length + 1))
+  return rests.length === 0 ? name : `${name}(?! (?:${rests.join('|')}))`
+}
 
 /** Trades of the tools that a folded text names, each with the tools named. */
 export function toolsIn(key: string): readonly { readonly trade: number; readonly names: readonly string[] }[] {

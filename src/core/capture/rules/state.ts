@@ -1,4 +1,4 @@
-// States of which a person or a thing has one at a time (home, employer, post, floor, a role, a duty, the tool of a trade), and
+// States of which a person or a thing has one at a time (home, employer, team, post, floor, a role, a duty, the tool of a trade), and
 // the moves from one to the next. A move needs no word of correction.
 
 import { DUTY_RULES } from './states/duty.ts'
@@ -9,9 +9,10 @@ import { POST_RULES } from './states/post.ts'
 import { ROLE_RULES } from './states/role.ts'
 import type { StateRule } from './states/state-rule.ts'
 import { TOOL_RULES } from './states/tool.ts'
+import { UNIT_RULES } from './states/unit.ts'
 
 /** In this order: a floor is no home, and a role (我的负责人) is told in the words of a duty. */
-export const STATE_RULES: readonly StateRule[] = [...FLOOR_RULES, ...HOME_RULES, ...JOB_RULES, ...POST_RULES, ...ROLE_RULES, ...DUTY_RULES, ...TOOL_RULES]
+export const STATE_RULES: readonly StateRule[] = [...FLOOR_RULES, ...UNIT_RULES, ...HOME_RULES, ...JOB_RULES, ...POST_RULES, ...ROLE_RULES, ...DUTY_RULES, ...TOOL_RULES]
 
 /** Former states are told as such and hold no more. */
 export const FORMER: RegExp = /上一?[份家个]|以前|之前|曾经?|原来|从前|当年|当时|前公司|前东家|小时候|大学|那时|本来|没有?(?:搬|跳|换)|未|打算|计划|准备|考虑|可能|想[搬跳换去]|\b(?:used to|formerly|previously|last job|once|back then|before|haven't|didn't|never|might|maybe|plan|will|want|if)\b/

@@ -8,6 +8,7 @@ const PROMOTED_ZH = '(?:升职?|提拔|提|晋升|升任|调任|调|转岗?|转�
 
 export const POST_RULES: readonly StateRule[] = [
   { slot: 'post', tells: 'moves', when: clause`我(?:刚刚?|已经?|终于|又|正式|现在)*(?:被)?${PROMOTED_ZH}(?:成|为|到|做|去做|当|任|上)?了?\s*${POST_ZH}(?:了|岗)*${END_ZH}` },
+  { slot: 'post', tells: 'moves', when: clause`(?:刚刚?|已经?|终于|又|正式)*(?:被)?(?:升|升职|晋升|升任|提拔)(?:成|为|到|做|当|任|上)?了?\s*${POST_ZH}(?:了|岗)*${END_ZH}` },
   { slot: 'post', tells: 'moves', when: clause`我(?:现在|如今)(?:已经)?(?:是|做|在做|当|担任|任)(?:了)?\s*${POST_ZH}了?${END_ZH}` },
   { slot: 'post', tells: 'moves', when: clause`我的?(?:职位|岗位|职务|头衔)(?:换|改|变|升|调)(?:成|为|到)了?\s*(?<value>[\u4e00-\u9fffa-z0-9]{2,12}?)了?${END_ZH}` },
   { slot: 'post', tells: 'holds', when: clause`我(?:目前|还)?(?:是|担任)\s*${POST_ZH}${END_ZH}` },

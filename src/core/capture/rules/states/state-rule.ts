@@ -2,7 +2,7 @@
 
 /** Whose state it is stands in group `who`, the value in `value`, what a role or duty is of in `what`; each may be missing. */
 export interface StateRule {
-  readonly slot: 'home' | 'job' | 'post' | 'floor' | 'role' | 'duty' | 'use'
+  readonly slot: 'home' | 'job' | 'unit' | 'post' | 'floor' | 'role' | 'duty' | 'use'
   /** `holds`: tells a state. `moves`: tells that it has changed. `ends`: it is over and nothing else is named. `leaves`: the value that is named is over. */
   readonly tells: 'holds' | 'moves' | 'ends' | 'leaves'
   /** Reads one folded clause without its time words. */

@@ -2,6 +2,7 @@
 
 import type { Kind } from '../record/record.ts'
 import { asksToTell, isBareNominal } from './asks.ts'
+import { putsOff } from './called-off.ts'
 import type { Clause } from './clause.ts'
 import { hypothesisOf, isHearsay, isHedged, isQuestion, isReportedSpeech, isRequest, isSmallTalk, isToAssistant, isUndecided, reportsTrouble } from './gates.ts'
 import { datedHappening, isComing, isEventful, isFinished, isIntention, isToldDone, undatedHappening } from './happening.ts'
@@ -57,6 +58,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
   if (clause.key.length > 400 || isSmallTalk(clause) || around.sense === 'task') return DROP
   const standing = firstRule(STANDING_RULES, clause.core)
   if (isQuestion(clause, around.asked) && !(time?.side === 'future' && ASKS_TO_REMIND.test(clause.core) && !asksToTell(clause)) && !(standing !== null && !around.asked && /告诉|说明|注明|列出|解释/.test(clause.key))) return DROP
+  if (putsOff(clause.core) && !isRequest(clause) && !isToAssistant(clause.core)) return around.conditional ? DROP : statement('decision', 0.7)
   if (isUndecided(clause.key) || isHearsay(clause.core) || isBareNominal(clause)) return DROP
   if (hypothesisOf(clause.key) === 'counterfactual') return DROP
   if (NAMES_MATTER.test(clause.core)) return DETAIL

@@ -100,6 +100,9 @@ const IS_DONE_EN = /^(?!(?:it|this|that|what|everything|all)\b)(?:the |my |our |
 /** The launch slipped by a week: a plan that came late, without its new day. */
 const PUT_OFF = /^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|had to be|just|been) )*(?:slipp?ed|delayed|pushed(?: back| out)?|set back|postponed|put off|put on hold)(?: (?:by )?(?:an?|another|one|two|three|\d{1,2}|a few|a couple of)(?: more)? (?:days?|weeks?|months?|quarters?)| indefinitely| again)[.!]*$/
 
+/** The launch is on hold. */
+const ON_HOLD = /^(?:the |our |my )(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|been|now) )+(?:on hold|on ice|paused|shelved|scrapped|off the table)(?: (?:for now|indefinitely|again|until further notice))?[.!]*$/
+
 /** Sarah moved to Berlin. */
 const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)[a-z]+ (?:has |just |recently )*moved to ${PLACES.source}`)
 
@@ -137,7 +140,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (!/[\p{L}]/u.test(core) || FORMER_INTENT.test(key) || ENCYCLOPEDIC.test(core) || BACKGROUND.test(core)) return null
   const finished = isFinished(key)
   const coming = isComing(withoutTimes(clause))
-  if (sense === 'done' && !coming) return { kind: 'event', confidence: 0.8 }
+  if (sense === 'done' && !coming && time.side !== 'future') return { kind: 'event', confidence: 0.8 }
   if (sense === 'plan' && !/[了过]/.test(core)) return { kind: 'plan', confidence: 0.8 }
   if (time.fine && time.side !== 'now' && DAY_OF.test(core)) return { kind: time.side === 'past' ? 'event' : 'plan', confidence: 0.75 }
   if (time.side === 'past' && time.expression.direction === 'future' && !finished) return { kind: 'plan', confidence: 0.7 }
@@ -165,7 +168,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
@@ -185,7 +188,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
 
 /** Ends in a finished verb: `做完了`, `到账了`, `已经退掉了`. */
 function endsDone(core: string): boolean {
-  return /(?:[\u4e00-\u9fffa-z0-9)）」”]{2,}了|(?:做|写|改|弄|搞|修|测|跑|看|学|读|处理|开发|部署|配置|安装|更新|升级|迁移|整理)(?:完|好|掉)(?:了)?|已(?!知|有|婚|存在)经?[\u4e00-\u9fffa-z ]{2,}|完成|完毕|通过了|上线了|搞定)[。！!~～\s]*$/.test(core) && !/^(?:我)?(?:没|不|未)/.test(core)
+  return /(?:[\u4e00-\u9fffa-z0-9)）」”]{2,}\s?了|(?:做|写|改|弄|搞|修|测|跑|看|学|读|处理|开发|部署|配置|安装|更新|升级|迁移|整理)(?:完|好|掉)(?:了)?|已(?!知|有|婚|存在)经?[\u4e00-\u9fffa-z ]{2,}|完成|完毕|通过了|上线了|搞定)[。！!~～\s]*$/.test(core) && !/^(?:我)?(?:没|不|未)/.test(core)
 }
 
 function withoutTimes(clause: Clause): string {

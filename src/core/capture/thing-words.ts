@@ -1,4 +1,4 @@
-// The words of an English thing as stems, and whether a text names them all.
+// The words of a thing as they are looked for in another text that may tell of it.
 
 /** Nobody's plan: who moves, and words that every plan has. */
 const HOLLOW = /^(?:i|we|he|she|they|it|that|this|you|me|us|the|my|our|a|an|to|of|for|on|at|in|with|and|it's|deadline|date|day|due|time|plan|new|had|have|has|be|asked|wants?|wanted|is|was|trip)$/
@@ -11,6 +11,13 @@ export function stemsOf(thing: string): readonly string[] {
 /** True when the folded text has a word that begins with each of the stems. */
 export function namesStems(key: string, stems: readonly string[]): boolean {
   return stems.every(word => new RegExp(`(?<![a-z0-9])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(key))
+}
+
+/** True when the folded text has the word, or both halves of a long one (支付模块重构 in 要重构支付模块). */
+export function namesWord(key: string, word: string): boolean {
+  if (key.includes(word)) return true
+  for (let at = 2; at <= word.length - 2; at++) if (key.includes(word.slice(0, at)) && key.includes(word.slice(at))) return /[\u4e00-\u9fff]/.test(word)
+  return false
 }
 
 function stemOf(word: string): string {

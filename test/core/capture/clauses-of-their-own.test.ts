@@ -11,6 +11,16 @@ const ZONE = zoneId('Asia/Shanghai')
 type Row = readonly [message: string, ...kept: string[]]
 
 const ROWS: readonly Row[] = [
+  ['把缓存换成了 Redis，又把日志库换成了 zap。', 'decision 2026-10-14 把缓存换成了 Redis', 'decision 2026-10-14 又把日志库换成了 zap。'],
+  ['昨天把登录接口改成了 OAuth，还把旧接口下线了。', 'event 2026-10-13 把登录接口改成了 OAuth', 'event 2026-10-13 还把旧接口下线了。'],
+  ['发布会改到 10 月 20 号，地点也改到 3 号厅。', 'decision 2026-10-20 发布会改到 10 月 20 号，地点也改到 3 号厅。'],
+  ['周末去哪都行，我们决定去苏州。', 'decision 2026-10-17 我们决定去苏州。'],
+  ['我周四下午要去税务局然后晚上和小何吃饭', 'plan 2026-10-15 我周四下午要去税务局', 'plan 2026-10-15 和小何吃饭'],
+  ['今天：1. 回复客户 2. 改完登录页 3. 下午四点例会', 'event 2026-10-14 回复客户', 'event 2026-10-14 改完登录页', 'plan 2026-10-14 例会'],
+  ['We were going to hire two people but only got budget for one.', 'event 2026-10-14 We were going to hire two people but only got budget for one.'],
+  ['I meant to take the train but ended up driving yesterday.', 'event 2026-10-13 I meant to take the train but ended up driving yesterday.'],
+  ['本来打算去青海，结果去了甘肃。', 'event 2026-10-14 本来打算去青海，结果去了甘肃。'],
+  ['我不骑车了，改坐地铁。', 'decision 2026-10-14 我不骑车了，改坐地铁。'],
   ['昨天：接了登录接口；今天：改权限；明天：压测。', 'event 2026-10-13 接了登录接口', 'event 2026-10-14 改权限', 'plan 2026-10-15 压测。'],
   ['周一：盘点；周二：对账。', 'event 2026-10-12 盘点', 'event 2026-10-13 对账。'],
   ['11 月 8 日面试，下周报到。', 'plan 2026-11-08 面试', 'plan 2026-10-19 报到。'],

@@ -14,8 +14,8 @@ function closedBy(message: string, plans: readonly string[]): readonly string[] 
   const at = epochMs(SPOKEN_AT - DAY_MS)
   const records = plans.flatMap(plan => said(plan, at).map(draft => recordOf(draft, sampleId(), 'default', at)))
   assert.deepEqual(records.map(({ kind }) => kind), plans.map(() => 'plan'), plans.join(' | '))
-  const targets = said(message).filter(mayRetire).flatMap(draft => retirementOf(draft, records, draft.recorded_at).targets)
-  return records.filter(({ id }) => targets.includes(id)).map(({ text }) => text)
+  const targets = new Set(said(message).filter(mayRetire).flatMap(draft => retirementOf(draft, records, draft.recorded_at).targets))
+  return records.filter(({ id }) => targets.has(id)).map(({ text }) => text)
 }
 
 const CLOSES: readonly (readonly [plans: readonly string[], message: string, closed: readonly string[]])[] = [

@@ -37,7 +37,7 @@ export const STANDING_RULES: readonly CueRule[] = [
 /** A plain prohibition has the force of a rule only where nothing is asked for now (see classify.ts). */
 export const PLAIN_RULES: readonly CueRule[] = [
   { name: 'do-not', confidence: 0.7, when: /^(?:请|也|都|一定|记得|注意|回答时|回复时|写代码时)*(?:[\u4e00-\u9fffa-z]{1,8}(?:里|中|上|时|的时候|内))?(?:不要|别|勿)(?!忘|告诉(?:别人|其他人|任何人|大家|他|她)|说|急|担心|怕|生气|介意|了|管|着急|这样|问|慌|紧张|提了|灰心|误会)[^，,。]{2,}/, unless: /了[，,。！!\s]*$|这(?:个|次|里|段|句|样|条|一)|那(?:个|次|里|段|样|些)|刚才|现在|上面|下面|此处|太[^，,。]{1,4}[。！!]*$|见到|忘/ },
-  { name: 'must', confidence: 0.7, when: /(?:必须|务必|一定要|都要|都得|都应该?|都用|要求(?:都|必须))[^，,。]{2,}/, unless: /(?:我|他|她)[^，,。]{0,6}(?:必须|务必|一定要|都要|都得)|这(?:个|次)|怎么|了[。！!]*$/ },
+  { name: 'must', confidence: 0.7, when: /(?:必须|务必|一定要|都要|都得|都应该?|都用|要求(?:都|必须))[^，,。]{2,}/, unless: /(?:我|他|她)[^，,。]{0,6}(?:必须|务必|一定要|都要|都得)|(?:等|排|堵)[^，,。]{0,4}(?:[很好]久|半天|小时|分钟)|这(?:个|次)|怎么|了[。！!]*$/ },
   {
     name: 'reply-in', confidence: 0.75,
     when: /(?:请)?(?:都|全程|一直)?(?:用|使用|讲|说)\s*(?:简体|繁体)?(?:中文|英文|英语|汉语|chinese|english|日语|日文|粤语)(?:来)?(?:回答|回复|交流|沟通|对话|说|解释|输出|回应|答复)(?:我|即可|就行|就好|吧|问题)?[。！!]*$|^(?:please )?(?:always )?(?:reply|respond|answer|speak|write)(?: to me)? in (?:chinese|english|\w+ese)\b/,

@@ -6,7 +6,9 @@ import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { type ContextPlan, planRange, type SemanticPlanner, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
 import { decodeContextPlan } from '../core/plan/context-plan-schema.ts'
-import { planContext, rangeInstants } from '../core/plan/plan-context.ts'
+import { planContext, planPeriods, rangeInstants } from '../core/plan/plan-context.ts'
+import { byTurns } from '../core/inject/spread.ts'
+import { type SubjectWord, subjectWords } from '../core/plan/subject-words.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import { zoneId, type ZoneId } from '../core/time/zone.ts'
 import { topicTerms } from '../core/text/topic-words.ts'
@@ -45,8 +47,10 @@ export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS
       const present = question === null && request.plan === undefined ? await presentState?.(request.query, request.at) ?? null : null
       if (present !== null) return presentAnswer(request, plan, present, config().namespace, zone())
       if (question === null) return { status: 'invalid_query', plan, groups: [], sources: [], detail: fault ?? 'the plan has no range' }
-      const collected = await collectAll(sources, plan, question, deadlineMs)
-      return answerOf(request, plan, question, collected, config().namespace)
+      const periods = request.plan === undefined ? planPeriods(request.query, { reference: request.at, zone: zone() }) : []
+      const questions = periods.length < 2 ? [question] : periods.flatMap(period => questionOf(request, period, zone()) ?? [])
+      const answers = await Promise.all(questions.map(async one => answerOf(request, plan, one, await collectAll(sources, plan, one, deadlineMs), config().namespace)))
+      return sideBySide(answers, request.limit)
     },
   }
 }
@@ -126,8 +130,13 @@ function nothing(source: SourceName, state: SourceReport['state'], reason: strin
   return { report: { source, state, items: 0, reason }, evidence: [], present: false }
 }
 
+/** The words of the question beside those of its time. */
+function subjectOf({ query }: TemporalRecallRequest, { slots }: ContextPlan): readonly SubjectWord[] {
+  return subjectWords(slots.time_scope === null ? query : query.replace(slots.time_scope, ' ')).filter(({ optional, isCharacter }) => !optional && !isCharacter)
+}
+
 function answerOf(request: TemporalRecallRequest, plan: ContextPlan, question: Omit<SourceQuestion, 'expandedQueries'>, collected: readonly Collected[], userId: string): TemporalRecallAnswer {
-  const evidence = withSemanticMatch(collected.flatMap(one => one.evidence), question.topic)
+  const evidence = withSemanticMatch(collected.flatMap(one => one.evidence), question.topic, subjectOf(request, plan))
   const filters = { mode: question.mode, range: question.range, at: question.at, status: plan.filters.status }
   const important = rankTimeline(evidence, { ...filters, importanceMin: plan.filters.importance_min })
   // Importance ranks and widens; it never filters an answer to nothing.
@@ -141,6 +150,27 @@ function answerOf(request: TemporalRecallRequest, plan: ContextPlan, question: O
     groups: groupsOf(items, plan),
     sources,
     detail: broken.length === 0 ? null : broken.map(({ source, reason }) => `${source}: ${reason ?? 'incomplete'}`).join('; '),
+  }
+}
+
+/** The answers for several periods as one: their items by turns, each once. */
+function sideBySide(answers: readonly TemporalRecallAnswer[], limit: number): TemporalRecallAnswer {
+  const [first, ...others] = answers
+  if (first === undefined) throw new Error('a question that passed the plan names a period')
+  if (others.length === 0) return first
+  const seen = new Set<string>()
+  const isNew = ({ timeline_item_id: id }: TimelineItem): boolean => !seen.has(id) && seen.add(id).size > 0
+  const status = (['partial', 'ok', 'no_match'] as const).find(one => answers.some(answer => answer.status === one)) ?? 'no_data'
+  return {
+    ...first,
+    status,
+    groups: first.groups.map(({ name }) => ({ name, items: byTurns(answers.map(({ groups }) => groups.find(group => group.name === name)?.items ?? [])).filter(isNew).slice(0, limit) })),
+    sources: first.sources.map(report => {
+      const all = answers.flatMap(({ sources }) => sources.filter(({ source }) => source === report.source))
+      const worst = all.find(({ state }) => state === 'failed' || state === 'late' || state === 'partial') ?? report
+      return { ...worst, items: all.reduce((sum, { items }) => sum + items, 0) }
+    }),
+    detail: answers.find(({ detail }) => detail !== null)?.detail ?? null,
   }
 }
 

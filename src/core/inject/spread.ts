@@ -26,10 +26,10 @@ function evenly(candidates: readonly Candidate[], count: number): readonly Candi
   return Array.from({ length: count }, (_, i) => sorted[Math.round(i * (sorted.length - 1) / Math.max(1, count - 1))]).filter(one => one !== undefined)
 }
 
-/** One of each by turns, so that both times are told when the block has no room for all. */
-export function byTurns(a: readonly Candidate[], b: readonly Candidate[]): readonly Candidate[] {
-  const longer = Math.max(a.length, b.length)
-  return Array.from({ length: longer }, (_, i) => [a[i], b[i]]).flat().filter(one => one !== undefined)
+/** One of each by turns, each once, so that all times are told when the block has no room for all. */
+export function byTurns<T>(groups: readonly (readonly T[])[]): readonly T[] {
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  return [...new Set(Array.from({ length: longest }, (_, i) => groups.flatMap(group => group.slice(i, i + 1))).flat())]
 }
 
 function startOf({ record }: Candidate): number {

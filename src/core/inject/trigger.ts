@@ -7,19 +7,14 @@ import { toSimplified } from '../text/simplified.ts'
 import { type AnchoredQuestion, anchoredQuestion } from '../plan/anchored-question.ts'
 import { type AskedSubject, askedSubject } from '../plan/asked-subject.ts'
 import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf, type Span, withoutGreetings } from '../plan/speech-act.ts'
-import { besideReference, decidingReference, recallsByOrder, saysSomething, type TimeReference, timeReferences } from '../plan/time-reference.ts'
+import { askedPeriods, type NamedWindow } from '../plan/asked-periods.ts'
+import { recallsByOrder, saysSomething } from '../plan/time-reference.ts'
 import type { ConceptMatcher } from './known-concept.ts'
 import { type StateTopic, stateQuestion } from '../plan/state-question.ts'
 
-/** A window with the words that name it. */
-export interface NamedWindow {
-  readonly window: Interval
-  readonly timeText: string
-}
-
 export type Trigger =
-  /** `beside`: a second time that is asked for with the first (上周和这周). */
-  | { readonly kind: 'time'; readonly window: Interval; readonly timeText: string; readonly beside: NamedWindow | null }
+  /** `window`, `timeText`: the first of the periods. `timeTexts`: all words that name a time. */
+  | { readonly kind: 'time'; readonly window: Interval; readonly timeText: string; readonly periods: readonly NamedWindow[]; readonly timeTexts: readonly string[] }
   | { readonly kind: 'concept'; readonly concept: string }
   | { readonly kind: 'state'; readonly topic: StateTopic }
   /** Nothing to recall. `passesGate` is false for bare orders, clock questions, greetings and fillers: not even a cold start. */
@@ -52,12 +47,9 @@ export function findAnchored(message: string): AnchoredQuestion | null {
 export function findTrigger(message: string, context: TimeContext, concepts: ConceptMatcher): Trigger {
   const words = ownWords(message)
   if (!saysSomething(words.prose) || isFiller(toSimplified(words.bare))) return { kind: 'none', passesGate: false }
-  const references = timeReferences(words, context)
-  const reference = decidingReference(references, words.bare)
-  if (reference !== null) {
-    const beside = besideReference(references, reference, words.bare)
-    return { kind: 'time', ...named(reference), beside: beside === null ? null : named(beside) }
-  }
+  const asked = askedPeriods(words, context)
+  const [first] = asked?.periods ?? []
+  if (asked !== null && first !== undefined) return { kind: 'time', ...first, periods: asked.periods, timeTexts: asked.timeTexts }
   const open = openSentences(words)
   if (open.length === 0) return { kind: 'none', passesGate: false }
   const concept = concepts.first(onlyIn(words, open))
@@ -67,10 +59,6 @@ export function findTrigger(message: string, context: TimeContext, concepts: Con
     if (topic !== null) return { kind: 'state', topic }
   }
   return { kind: 'none', passesGate: true }
-}
-
-function named({ window, expression }: TimeReference): NamedWindow {
-  return { window, timeText: expression.text }
 }
 
 function openSentences(words: OwnWords): readonly Span[] {

@@ -2,30 +2,47 @@
 
 import { alternatives } from '../text/alternatives.ts'
 import { type EpochMs, epochMs } from '../time/instant.ts'
-import type { Interval } from '../time/interval.ts'
+import { hull, type Interval } from '../time/interval.ts'
 import { formatRfc3339 } from '../time/zone.ts'
 import { languageOf } from '../text/language.ts'
 import { BLANK, ownWords } from '../text/own-words.ts'
 import { toSimplified } from '../text/simplified.ts'
 import { topicTerms } from '../text/topic-words.ts'
 import type { TimeContext, TimeExpression } from '../timex/types.ts'
-import { type ContextPlan, type PlanTarget, type QueryType, SOURCE_NAMES, type SourceName, type TargetType, type TemporalMode } from './context-plan.ts'
+import { type ContextPlan, planRange, type PlanTarget, type QueryType, SOURCE_NAMES, type SourceName, type TargetType, type TemporalMode } from './context-plan.ts'
 import { expandQueries } from './query-expansion.ts'
 import { sourceWeights } from './source-weights.ts'
 import { clausesOf, isClockQuestion, isFiller, isOrder, isQuestion, sentencesOf } from './speech-act.ts'
 import { stateQuestion } from './state-question.ts'
 import { type RangeSide, temporalMode } from './temporal-mode.ts'
-import { decidingReference, timeReferences } from './time-reference.ts'
+import { askedPeriods } from './asked-periods.ts'
 
-/** The plan of a message. Ordinary chat gives a plan whose temporal recall is SKIP: no mode, no range, no retrievals. */
+/** The plan of a message. Ordinary chat gives a plan whose temporal recall is SKIP: no mode, no range, no retrievals. Of several periods it spans all. */
 export function planContext(query: string, context: TimeContext): ContextPlan {
+  const plans = planPeriods(query, context)
+  const ranges = plans.flatMap(plan => { const range = planRange(plan); return range === null ? [] : [rangeInstants(range)] })
+  const [first] = ranges
+  const [plan] = plans
+  return first === undefined || ranges.length === 1 ? plan : inRange(plan, ranges.reduce(hull, first), context)
+}
+
+/** A plan for each period that a message asks for (六月和七月): the same but for their ranges. One for all other messages. */
+export function planPeriods(query: string, context: TimeContext): readonly [ContextPlan, ...ContextPlan[]] {
   const words = ownWords(query)
-  const reference = decidingReference(timeReferences(words, context), words.bare)
-  if (reference === null) return isHistoryQuestion(toSimplified(words.bare)) ? historyPlan(words.bare) : chatPlan()
-  const { expression } = reference
-  const untimed = words.bare.slice(0, expression.index) + BLANK.repeat(expression.text.length) + words.bare.slice(expression.index + expression.text.length)
-  const window = endsBefore(toSimplified(words.bare), expression) ? untilEnd(reference.window, context.reference) : reference.window
-  return temporalPlan(toSimplified(untimed), topicTerms(untimed), expression.text, window, context)
+  const asked = askedPeriods(words, context)
+  const [first, ...others] = asked?.periods ?? []
+  if (asked === null || first === undefined) return [isHistoryQuestion(toSimplified(words.bare)) ? historyPlan(words.bare) : chatPlan()]
+  const { expression } = asked.first
+  const blanked = words.bare.slice(0, expression.index) + BLANK.repeat(expression.text.length) + words.bare.slice(expression.index + expression.text.length)
+  const untimed = asked.timeTexts.reduce((rest, text) => rest.replace(text, BLANK.repeat(text.length)), blanked)
+  const window = others.length === 0 && endsBefore(toSimplified(words.bare), expression) ? untilEnd(first.window, context.reference) : first.window
+  const plan = temporalPlan(toSimplified(untimed), topicTerms(untimed), expression.text, window, context)
+  return [plan, ...others.map(other => inRange(plan, other.window, context))]
+}
+
+function inRange(plan: ContextPlan, { start, end }: Interval, { zone }: TimeContext): ContextPlan {
+  const range = { start: formatRfc3339(start, zone), end: formatRfc3339(end, zone) }
+  return { ...plan, time: { mention_range: plan.time.mention_range === null ? null : range, event_range: plan.time.event_range === null ? null : range } }
 }
 
 const IMPORTANCE_MIN = 0.6

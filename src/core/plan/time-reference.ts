@@ -67,15 +67,6 @@ export function decidingReference(references: readonly TimeReference[], text: st
   return chosen
 }
 
-/** The reference that is named beside the chosen one (上周和这周, June and July): both times are asked for. Null when none is. */
-export function besideReference(references: readonly TimeReference[], chosen: TimeReference, text: string): TimeReference | null {
-  const next = references[references.indexOf(chosen) + 1]
-  if (next === undefined) return null
-  const between = text.slice(chosen.expression.index + chosen.expression.text.length, next.expression.index)
-  return between.length <= MAX_APPOSITION_CHARS && BESIDE.test(between) ? next : null
-}
-
-const BESIDE = /^[\s的]{0,2}(?:和|跟|与|與|同|以?及|、|相?比|对比|vs\.?|versus|and|with|than)\s{0,2}(?:in |on )?$/i
 const MAX_APPOSITION_CHARS = 24
 const RESTATES = /也就是|就是(?!说)|即|that is|i\.e\.|namely/i
 

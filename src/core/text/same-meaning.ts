@@ -52,7 +52,7 @@ const MEANINGS = `
 评审, review
 面试, interview
 周报, weekly report
-故障, 宕机, 挂了, 崩溃, outage, crash, incident
+故障, 宕机, 挂了, 崩溃, 报错, 出错, 事故, outage, crash, incident
 修复, 修好, 解决, fix, resolve
 泄漏, 泄露, leak
 升级, upgrade
@@ -84,7 +84,7 @@ const MEANINGS = `
 需求, requirement
 季度, quarter
 客服, customer support
-跑步, running, jogging
+跑步, 跑了, 跑完, running, jogging
 健身, gym, workout
 游泳, swimming
 咖啡, coffee

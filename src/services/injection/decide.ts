@@ -65,8 +65,8 @@ function subjectOf(trigger: Fired, text: string): readonly string[] {
 }
 
 /** What is asked for of a time: the words beside those of the time. */
-function timedSubject({ timeText, beside }: TimeTrigger, text: string): readonly SubjectWord[] {
-  const untimed = [timeText, ...(beside === null ? [] : [beside.timeText])].reduce((rest, words) => rest.replace(words, ' '), text)
+function timedSubject({ timeTexts }: TimeTrigger, text: string): readonly SubjectWord[] {
+  const untimed = timeTexts.reduce((rest, words) => rest.replace(words, ' '), text)
   return subjectWords(untimed).filter(({ optional, isCharacter }) => !optional && !isCharacter)
 }
 
@@ -89,7 +89,7 @@ const LONG_MS = 8 * DAY_MS
 /** Lines that have only the time in common with a question about something else. */
 const MAX_OFF_SUBJECT = 2
 
-/** The block of a time, or of two that are asked for side by side. */
+/** The block of a time, or of several that are asked for side by side. */
 async function decideTime(source: DecisionSource, trigger: TimeTrigger): Promise<DecisionParts> {
   const { turn, zone, config } = source
   const words = timedSubject(trigger, turn.text)
@@ -100,11 +100,12 @@ async function decideTime(source: DecisionSource, trigger: TimeTrigger): Promise
     const { candidates, more } = await gatherWindow(gatherSource(source), window, mode, subject)
     return { candidates: (isAhead ? candidates.filter(candidate => isPlanned(candidate, turn.at)) : candidates).map(candidate => inWordsOf(words, candidate)), more }
   }))
-  const isIn = (window: Interval | undefined) => ({ record }: Candidate): boolean => window !== undefined && record !== null && (record.event_start_ms ?? Infinity) < window.end && (record.event_end_ms ?? Infinity) > window.start
+  const isIn = (window: Interval) => ({ record }: Candidate): boolean => record !== null && (record.event_start_ms ?? Infinity) < window.end && (record.event_end_ms ?? Infinity) > window.start
+  const turns = (chosen: readonly Candidate[]): readonly Candidate[] => windows.length === 1 ? chosen : [...new Set([...byTurns(windows.map(window => chosen.filter(isIn(window)))), ...chosen])]
   const arrange = (chosen: readonly Candidate[]): readonly Candidate[] => {
     const about = chosen.filter(({ terms }) => sharesTopic(subject, terms))
-    if (about.length > 0) return [...about, ...chosen.filter(candidate => !about.includes(candidate)).slice(0, MAX_OFF_SUBJECT)]
-    if (windows.length > 1) return byTurns(chosen.filter(isIn(windows[0])), chosen.filter(candidate => !isIn(windows[0])(candidate)))
+    if (about.length > 0) return [...turns(about), ...chosen.filter(candidate => !about.includes(candidate)).slice(0, MAX_OFF_SUBJECT)]
+    if (windows.length > 1) return turns(chosen)
     return windows.some(({ start, end }) => end - start >= LONG_MS) ? spreadOver(chosen, askedKinds(turn.text), config.inject.maxItems) : chosen
   }
   return decideFound(source, { candidates: parts.flatMap(({ candidates }) => candidates), more: parts.some(({ more }) => more) }, { trigger: 'time', topic: topicOf(trigger, turn.text, zone), window: trigger.window }, {
@@ -218,7 +219,7 @@ interface AskedTimes {
 function askedTimes({ turn, zone }: DecisionSource, trigger: TimeTrigger): AskedTimes {
   const plan = planContext(turn.text, { reference: turn.at, zone })
   const range = planRange(plan)
-  if (trigger.beside !== null) return { windows: [trigger.window, trigger.beside.window], mode: plan.temporal_mode }
+  if (trigger.periods.length > 1) return { windows: trigger.periods.map(({ window }) => window), mode: plan.temporal_mode }
   return { windows: [range === null ? trigger.window : rangeInstants(range)], mode: plan.temporal_mode }
 }
 

@@ -1,7 +1,7 @@
 // L2: the journals of the days that a vague time means. A journal answers only when it is as new as the day's records.
 
 import { type CivilDate, type DayNumber, formatDay, plusDays } from '../../core/time/civil.ts'
-import { dayInterval } from '../../core/time/interval.ts'
+import { dayInterval, overlaps } from '../../core/time/interval.ts'
 import { plusMs } from '../../core/time/instant.ts'
 import { dayOf, startOfDay } from '../../core/time/zone.ts'
 import { sharesTopic, termsOf } from '../../core/text/topic-words.ts'
@@ -77,11 +77,12 @@ function strictAnswer(layers: RecallLayers, question: Question, read: DaysRead):
 }
 
 /** Days of the window, ascending; all written days when there is no window. */
-function daysOf({ window, zone }: Question, written: readonly CivilDate[]): DayNumber[] {
+function daysOf({ window, periods, zone }: Question, written: readonly CivilDate[]): DayNumber[] {
   if (window === null) return written.map(date => Math.floor(Date.parse(date) / 86_400_000) as DayNumber)
   const first = dayOf(window.start, zone)
   const last = dayOf(window.end > window.start ? plusMs(window.end, -1) : window.start, zone)
-  return Array.from({ length: Math.min(last - first + 1, MAX_JOURNAL_DAYS + 1) }, (_, offset) => plusDays(first, offset))
+  const days = Array.from({ length: Math.min(last - first + 1, MAX_JOURNAL_DAYS + 1) }, (_, offset) => plusDays(first, offset))
+  return periods.length < 2 ? days : days.filter(day => periods.some(period => overlaps(period, dayInterval(day, zone))))
 }
 
 function aboutTopic(items: readonly JournalItem[], { topic }: Question): boolean {

@@ -1,10 +1,11 @@
 // Reads a recall request: its window (argument or time words), what it is about, and whether its time is vague.
 
 import { epochMs } from '../../core/time/instant.ts'
-import { dayInterval, type Interval } from '../../core/time/interval.ts'
+import { dayInterval, hull, type Interval } from '../../core/time/interval.ts'
 import { dayOf, startOfDay, type ZoneId } from '../../core/time/zone.ts'
 import { BLANK, ownWords } from '../../core/text/own-words.ts'
 import { topicTerms } from '../../core/text/topic-words.ts'
+import { askedPeriods } from '../../core/plan/asked-periods.ts'
 import { parseTime } from '../../core/timex/parse-time.ts'
 import type { TimeExpression } from '../../core/timex/types.ts'
 import type { RecallRequest } from '../recall.ts'
@@ -12,7 +13,10 @@ import type { RecallRequest } from '../recall.ts'
 export interface Question {
   readonly request: RecallRequest
   readonly zone: ZoneId
+  /** From the first to the last of what is asked for. */
   readonly window: Interval | null
+  /** The periods of the window that are asked for (六月和八月, 上周除了周三); the window itself when it is one. Empty without a window. */
+  readonly periods: readonly Interval[]
   /** Words of the query that gave the window; null when it was an argument or there is none. */
   readonly timeText: string | null
   /** The query without its time words; null when there is nothing left. */
@@ -30,13 +34,19 @@ export interface Question {
 export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null): Question {
   const query = request.query?.trim() ?? ''
   const named = request.window === undefined || request.window === null ? spokenTime(query, request, zone) ?? firstTalk(query, oldest, zone) : null
-  const text = named === null ? query : query.slice(0, named.index) + ' '.repeat(named.text.length) + query.slice(named.index + named.text.length)
+  const asked = named === null ? null : askedPeriods(ownWords(query), { reference: request.at, zone })
+  const several = asked !== null && asked.periods.length > 1 ? asked : null
+  const timed = named === null ? query : query.slice(0, named.index) + ' '.repeat(named.text.length) + query.slice(named.index + named.text.length)
+  const text = several === null ? timed : several.timeTexts.reduce((rest, words) => rest.replace(words, ' '.repeat(words.length)), query)
   const topic = topicTerms(text)
   const spoken = named !== null && named.confidence < MIN_FILTER_CONFIDENCE && topic.length > 0 ? null : named
+  const periods = spoken === null || several === null ? [request.window ?? spoken?.interval].filter(one => one !== undefined && one !== null) : several.periods.map(({ window }) => window)
+  const [first, ...others] = periods
   return {
     request,
     zone,
-    window: request.window ?? spoken?.interval ?? null,
+    window: first === undefined ? null : others.reduce(hull, first),
+    periods,
     timeText: spoken?.text ?? null,
     text: text.trim() === '' ? null : text,
     topic,

@@ -73,7 +73,15 @@ export function createPaths(dataRoot: string, namespace: string): MemoryPaths {
   const name = namespaceFolder(namespace)
   const outer = name === DEFAULT_NAMESPACE ? [base] : [base, join(base, 'ns'), join(base, 'ns', name)]
   const root = outer.at(-1) ?? base
-  const folder = (of: FolderName): string => join(root, ...FOLDERS[of])
+  const chains = new Map<FolderName, readonly string[]>()
+  const chain = (of: FolderName): readonly string[] => {
+    const known = chains.get(of)
+    if (known !== undefined) return known
+    const made = [...outer, ...FOLDERS[of].map((_, i) => join(root, ...FOLDERS[of].slice(0, i + 1)))]
+    chains.set(of, made)
+    return made
+  }
+  const folder = (of: FolderName): string => chain(of).at(-1) ?? root
   const file = (of: FolderName, fileName: string): string => {
     if (!isSafeFileName(fileName)) throw new MemoryError('bad_path', `${of}: ${JSON.stringify(fileName.slice(0, 80))} is not a safe file name`)
     return join(folder(of), fileName)
@@ -94,7 +102,7 @@ export function createPaths(dataRoot: string, namespace: string): MemoryPaths {
     lockGuardBreaker: join(root, '.lock.guard.breaker'),
     lockNote: random => join(root, `.lock.${random}`),
     folder,
-    chain: of => [...outer, ...FOLDERS[of].map((_, i) => join(root, ...FOLDERS[of].slice(0, i + 1)))],
+    chain,
     file,
     shard: month => {
       if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) throw new MemoryError('bad_path', `events: ${JSON.stringify(month.slice(0, 80))} is not a month`)

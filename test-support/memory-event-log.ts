@@ -46,6 +46,11 @@ export class MemoryEventLog implements EventLog {
     return Promise.resolve(locations.map(({ shard, offset }) => this.shards.get(shard)?.[offset] ?? null))
   }
 
+  cutQuotes(ids: ReadonlySet<RecordId>): Promise<boolean> {
+    for (const [shard, lines] of this.shards) this.shards.set(shard, lines.map(record => ids.has(record.id) ? { ...record, source: { ...record.source, quote: '' } } : record))
+    return Promise.resolve(true)
+  }
+
   remove(ids: ReadonlySet<RecordId>): Promise<RemoveResult> {
     const removed = new Set<RecordId>()
     const rewritten: string[] = []

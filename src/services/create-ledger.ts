@@ -129,6 +129,10 @@ class FileLedger implements Ledger {
     })
   }
 
+  cutQuotes(ids: readonly RecordId[]): Promise<boolean> {
+    return this.inOrder(async () => ids.length === 0 || this.eventLog.cutQuotes(new Set(ids)))
+  }
+
   /** Not in order with other changes, which may not wait for it: a read that meets a rewritten shard follows it. */
   async compact(): Promise<void> {
     await this.eventLog.compact()

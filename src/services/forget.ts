@@ -87,8 +87,8 @@ export function createForget({ ledger, journals, targets }: ForgetOptions): Forg
     const reports: Partial<Record<ForgetTarget['layer'], LayerReport>> = {}
     for (const target of layers) reports[target.layer] = joined([reports[target.layer] ?? UNCHANGED, await forgetIn(target, request)])
     const changed = await withoutTraces(ledger, [...gone.values()], same.quoting)
-    // While their old lines are the last ones the words are still there: the record stays, to be forgotten again.
-    if (changed.length > 0 && await ledger.put(changed) === 'queued') throw new MemoryError('io', 'cannot write records that quote what is forgotten')
+    // While their old lines hold the words the record stays, to be forgotten again. Without room for new ones the quotes go from the old ones.
+    if (changed.length > 0 && await ledger.put(changed) === 'queued' && !await ledger.cutQuotes(same.quoting.map(({ id }) => id))) throw new MemoryError('io', 'cannot write records that quote what is forgotten')
     const removed = gone.size === 0 ? [] : await ledger.forget([...gone.keys()], 'forget')
     return { removed, changed: changed.map(record => record.id), layers: reports }
   }

@@ -62,6 +62,8 @@ export interface Ledger {
   eventStarts(window: Interval): Promise<readonly EpochMs[]>
   /** Physically removes the records from shards, index and caches and leaves tombstones. Returns what was removed. */
   forget(ids: readonly RecordId[], reason: 'forget' | 'purge'): Promise<readonly RecordId[]>
+  /** Empties the quotes of stored records without taking room on the disk. False, with nothing changed, when that cannot be. Throws MemoryError. */
+  cutQuotes(ids: readonly RecordId[]): Promise<boolean>
   coverage(): LedgerCoverage
   /** Frees the space of replaced record versions where that is worth a rewrite. Throws MemoryError; no record changes. */
   compact(): Promise<void>

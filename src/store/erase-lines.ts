@@ -14,7 +14,7 @@ export interface ErasableLine extends ByteRange {
 }
 
 /** Bytes and where they go. */
-interface Patch {
+export interface Patch {
   readonly at: number
   readonly bytes: Buffer
 }
@@ -26,9 +26,11 @@ const [QUOTE, BRACE, BLANK] = [0x22, 0x7d, 0x20]
 /** Of a quoted id, and some. */
 const MAX_ID_BYTES = 80
 
+const CUT_LEAD = Buffer.from('{"v":9,"id":"')
+
 /** The line as it can be erased in place; null for one that is not written as we write it: only a rewrite takes that out. */
 export function erasableLine(bytes: Buffer, from: number): ErasableLine | null {
-  const blankFrom = bytes.at(-1) === BRACE && (startsWith(bytes, LEAD) || startsWith(bytes, ERASED_LEAD)) ? idEnd(bytes) : 0
+  const blankFrom = bytes.at(-1) === BRACE && [LEAD, ERASED_LEAD, CUT_LEAD].some(lead => startsWith(bytes, lead)) ? idEnd(bytes) : 0
   return blankFrom === 0 ? null : { from, to: from + bytes.length, blankFrom: from + blankFrom }
 }
 
@@ -40,16 +42,21 @@ export function erasedState(bytes: Buffer): 'done' | 'begun' | 'no' {
   return bytes.subarray(start, -1).every(byte => byte === BLANK) ? 'done' : 'begun'
 }
 
+/** What erasing these lines writes over them, step by step. */
+export function eraseSteps(lines: readonly ErasableLine[]): readonly (readonly Patch[])[] {
+  return [lines.map(markOf), lines.map(blanksOf)]
+}
+
 /**
- * Erases lines of a shard whose inode is `fileNumber`, durably. Under the writer lock. Throws MemoryError; what was begun is
- * finished by the next removal.
+ * Writes over lines of a shard whose inode is `fileNumber`, each step durable before the next. Under the writer lock. Throws
+ * MemoryError; what was begun is finished by the next removal.
  */
-export async function eraseLines(files: FileOps, held: HeldLock, path: string, what: string, fileNumber: number, lines: readonly ErasableLine[]): Promise<void> {
+export async function writeOver(files: FileOps, held: HeldLock, path: string, what: string, fileNumber: number, steps: readonly (readonly Patch[])[]): Promise<void> {
   const fd = openRegular(files, path, 'change', what)
   if (fd === null) return
   try {
     if (files.fstat(fd).ino !== fileNumber) throw new MemoryError('io', `cannot erase lines of ${what}: ESTALE`)
-    for (const patches of [lines.map(markOf), lines.map(blanksOf)]) {
+    for (const patches of steps) {
       for (const { at, bytes } of patches) {
         held.assertHeld()
         writeAllAt(files, fd, bytes, at)
@@ -63,10 +70,10 @@ export async function eraseLines(files: FileOps, held: HeldLock, path: string, w
   }
 }
 
-/** `bytes`, which lie at `start` of the file, as they are after the erasing of the lines. */
-export function withErased(bytes: Buffer, start: number, lines: readonly ErasableLine[]): Buffer {
+/** `bytes`, which lie at `start` of the file, as they are after the last of the steps. */
+export function written(bytes: Buffer, start: number, steps: readonly (readonly Patch[])[]): Buffer {
   const after = Buffer.from(bytes)
-  for (const { at, bytes: patch } of lines.flatMap(line => [markOf(line), blanksOf(line)])) {
+  for (const { at, bytes: patch } of steps.flat()) {
     const from = Math.max(at, start)
     const to = Math.min(at + patch.length, start + after.length)
     if (from < to) patch.copy(after, from - start, from - at, to - at)

@@ -93,6 +93,12 @@ export interface EventLog {
    * Throws MemoryError when that could not be finished; the ids are hidden by then and the removal is completed later.
    */
   remove(ids: ReadonlySet<RecordId>, reason: 'forget' | 'purge'): Promise<RemoveResult>
+  /**
+   * Empties the quotes of the records in the lines that they have, which takes no room on the disk. False, with nothing
+   * changed, when that cannot be: a record waits in memory with a quote, or a line was not written by us. Throws
+   * MemoryError; what was begun is finished later, and a line in which it was begun is read without its quote.
+   */
+  cutQuotes(ids: ReadonlySet<RecordId>): Promise<boolean>
   /** Drops replaced versions and unreadable lines (kept in quarantine) from shards where that is worth a rewrite. */
   compact(): Promise<readonly string[]>
   /** Cheap when nothing changed: one stat per shard. */

@@ -6,15 +6,15 @@ import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { redactRecords } from '../core/record/redact-record.ts'
 import { AppendQueue, type QueuedBatch } from './append-queue.ts'
 import type { AppendResult, EventLog, EventLogOptions, PollResult, RecordLocation, RemoveResult, ScanBatch } from './event-log.ts'
-import { withErased } from './erase-lines.ts'
+import { eraseSteps, written } from './erase-lines.ts'
 import { createFaults } from './faults.ts'
 import { nodeFiles } from './file-ops.ts'
 import { createGenerations, type Generations } from './generations.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
-import { encodeRecordLine, shardOf } from './record-line.ts'
+import { decodeRecordLine, encodeRecordLine, shardOf } from './record-line.ts'
 import { appendRecords, type EncodedRecord, noteWritten } from './shard-append.ts'
 import { ShardPoll } from './shard-poll.ts'
-import { ShardRemoval } from './shard-removal.ts'
+import { ShardRemoval, type WrittenOver } from './shard-removal.ts'
 import { ShardScan } from './shard-scan.ts'
 import { createShardTable, type ShardTable } from './shard-table.ts'
 import { sweepLeftovers } from './sweep.ts'
@@ -91,6 +91,19 @@ export class FileEventLog implements EventLog {
     }
   }
 
+  async cutQuotes(ids: ReadonlySet<RecordId>): Promise<boolean> {
+    return this.ctx.withLock(async held => {
+      const isWaiting = this.queue.items().some(({ id, line }) => ids.has(id) && decodeRecordLine(line.subarray(0, -1)).source.quote !== '')
+      const shards = await this.poller.list()
+      const changes = isWaiting ? null : await this.removal.cutQuotes(held, shards, ids).catch((error: unknown) => {
+        for (const shard of shards) this.scanner.leftovers.add(shard) // what was begun is finished by a later poll
+        throw error
+      })
+      if (changes !== null) this.noteWrittenOver(changes)
+      return changes !== null
+    })
+  }
+
   async compact(): Promise<readonly string[]> {
     const rewritten: string[] = []
     for (const shard of await this.poller.list()) {
@@ -159,9 +172,13 @@ export class FileEventLog implements EventLog {
 
   private noteRemoved({ rewritten, erased }: RemoveResult): void {
     for (const shard of rewritten) this.table.drop(shard)
-    for (const { shard, lines } of erased) {
+    this.noteWrittenOver(erased.map(({ shard, lines }) => ({ shard, steps: eraseSteps(lines) })))
+  }
+
+  private noteWrittenOver(changes: readonly WrittenOver[]): void {
+    for (const { shard, steps } of changes) {
       const known = this.table.get(shard)
-      if (known !== undefined) this.table.set(shard, { ...known, anchor: withErased(known.anchor, known.end - known.anchor.length, lines) })
+      if (known !== undefined) this.table.set(shard, { ...known, anchor: written(known.anchor, known.end - known.anchor.length, steps) })
     }
   }
 

@@ -7,6 +7,7 @@ import { ymdOf } from '../core/time/civil.ts'
 import { epochMs } from '../core/time/instant.ts'
 import { dayOf, isZoneId, zoneId } from '../core/time/zone.ts'
 import { MemoryError } from '../core/errors.ts'
+import { asCut } from './cut-quotes.ts'
 import { parseJson } from './json.ts'
 import { MAX_LINE_BYTES } from './jsonl.ts'
 
@@ -22,8 +23,9 @@ export function encodeRecordLine(record: MemoryRecord): string {
   return line
 }
 
-/** The record of a line. Throws MemoryError bad_record that says what is wrong without quoting the line. */
-export function decodeRecordLine(bytes: Buffer): MemoryRecord {
+/** The record of a line, without its quote when that was being emptied. Throws MemoryError bad_record that says what is wrong without quoting the line. */
+export function decodeRecordLine(line: Buffer): MemoryRecord {
+  const bytes = asCut(line)
   if (!isUtf8(bytes)) throw new MemoryError('bad_record', 'not a record: not UTF-8')
   let text = bytes.toString('utf8')
   if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.slice(1)

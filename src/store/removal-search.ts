@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IdLookup } from '../core/record/id-set.ts'
 import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import type { ByteRange } from './byte-ranges.ts'
+import { isCutBegun, type QuotedLine, quotedLine } from './cut-quotes.ts'
 import { type ErasableLine, erasableLine, erasedState } from './erase-lines.ts'
 import { type FileOps, readRegular } from './file-ops.ts'
 import { readLineChunks } from './jsonl.ts'
@@ -20,6 +21,8 @@ export interface ShardSearch {
   readonly fileNumber: number
   /** Lines of the records, and lines whose erasing was interrupted. */
   readonly lines: Lines
+  /** Lines of any record whose quote was being emptied when that was interrupted. */
+  readonly cuts: readonly QuotedLine[]
   /** Ids that have such a line; of none when only erasings were interrupted. */
   readonly ids: ReadonlySet<RecordId>
   /** Lines that a later one of the same record has replaced, each with that later one. */
@@ -60,6 +63,7 @@ async function searchShard(ctx: LogContext, shard: string, ids: IdLookup, onVers
     const going: (ErasableLine | null)[] = []
     const ranges = new Map<RecordId, ByteRange | ByteRange[]>()
     const unreadable: ByteRange[] = []
+    const cuts: QuotedLine[] = []
     let erasedBytes = 0
     for await (const { lines } of readLineChunks(ctx.files, fd, 0, size, what)) {
       for (const { offset, length, bytes } of lines) {
@@ -68,6 +72,8 @@ async function searchShard(ctx: LogContext, shard: string, ids: IdLookup, onVers
         if (state === 'done') erasedBytes += length + 1
         if (bytes !== null && state === 'begun') going.push(erasableLine(bytes, offset))
         if (state !== 'no') continue
+        const cut = bytes !== null && isCutBegun(bytes) ? quotedLine(bytes, offset) : null
+        if (cut !== null) cuts.push(cut)
         const id = bytes === null ? null : idOfLine(bytes)
         if (bytes === null || id === null) {
           unreadable.push(range)
@@ -81,7 +87,7 @@ async function searchShard(ctx: LogContext, shard: string, ids: IdLookup, onVers
       }
     }
     const replaced = [...ranges.values()].flatMap(of => Array.isArray(of) ? of.slice(0, -1).map(line => ({ line, by: of.at(-1) ?? line })) : [])
-    return { shard, size, fileNumber: ino, lines: linesOf(going), ids: found, replaced, unreadable, erasedBytes }
+    return { shard, size, fileNumber: ino, lines: linesOf(going), cuts, ids: found, replaced, unreadable, erasedBytes }
   })
 }
 
@@ -98,6 +104,15 @@ export async function replacedLines(ctx: LogContext, { shard, replaced }: ShardS
     return linesOf(going)
   })
   return found ?? linesOf([])
+}
+
+/** The lines of the records with their quotes; null when one cannot be changed in place. Throws MemoryError. */
+export async function quotedLines(ctx: LogContext, { shard, lines }: ShardSearch): Promise<readonly QuotedLine[] | null> {
+  if (lines.areIrregular) return null
+  const found = await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), async fd =>
+    lines.erasable.map(line => [line, lineAt(ctx.files, fd, line)] as const).filter(([, bytes]) => erasedState(bytes) === 'no').map(([line, bytes]) => quotedLine(bytes, line.from)))
+  const quoted = (found ?? []).filter(line => line !== null)
+  return quoted.length === found?.length ? quoted : null
 }
 
 /** Whether an unreadable line of the shard holds what `repeats` looks for. Throws MemoryError. */

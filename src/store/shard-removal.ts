@@ -5,19 +5,26 @@ import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
 import { sizeOfRanges } from './byte-ranges.ts'
-import { type ErasableLine, eraseLines } from './erase-lines.ts'
+import { cutSteps } from './cut-quotes.ts'
+import { type ErasableLine, eraseSteps, type Patch, writeOver } from './erase-lines.ts'
 import type { ErasedLines, RemoveResult } from './event-log.ts'
 import type { Generations } from './generations.ts'
 import type { HeldLock } from './lock.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
 import { cleanQuarantine, mentionsForgotten, MIN_FRAGMENT_CHARS } from './quarantine.ts'
-import { damagedLines, hasUnreadable, replacedLines, searchShards, type ShardSearch } from './removal-search.ts'
+import { damagedLines, hasUnreadable, quotedLines, replacedLines, searchShards, type ShardSearch } from './removal-search.ts'
 import { type LineRule, planRewrite, rewriteShard } from './shard-rewrite.ts'
 import type { RemovalReason, Tombstones } from './tombstones.ts'
 import { flushMarks } from './watermarks.ts'
 
 /** A rewrite for less than this share of the file costs more than it frees. */
 const MIN_FREED_SHARE = 0.25
+
+/** A shard and what was written over its lines. */
+export interface WrittenOver {
+  readonly shard: string
+  readonly steps: readonly (readonly Patch[])[]
+}
 
 interface ShardPlan {
   readonly search: ShardSearch
@@ -47,6 +54,25 @@ export class ShardRemoval {
     const result = await this.erase(held, shards, ids, reason, unwritten)
     if (result.removed.length > 0) await this.note(held, reason, result.removed)
     return result
+  }
+
+  /**
+   * Empties the quote of every line of the records where it lies, and returns what was written over. Null when one of them
+   * has no line, or one that cannot be changed so; then nothing was. Under the writer lock. Throws MemoryError.
+   */
+  async cutQuotes(held: HeldLock, shards: readonly string[], ids: ReadonlySet<RecordId>): Promise<readonly WrittenOver[] | null> {
+    const plans: (WrittenOver & { readonly search: ShardSearch })[] = []
+    const found = new Set<RecordId>()
+    for (const search of (await searchShards(this.ctx, shards, ids, false)).shards) {
+      if (search.ids.size === 0) continue
+      const lines = await quotedLines(this.ctx, search)
+      if (lines === null) return null
+      for (const id of search.ids) found.add(id)
+      plans.push({ search, shard: search.shard, steps: cutSteps(lines) })
+    }
+    if (found.size < ids.size) return null
+    for (const { search, steps } of plans) await this.writeOver(held, search, steps)
+    return plans
   }
 
   /** Finishes removals that a crash or a full disk interrupted. Under the writer lock. Throws MemoryError. */
@@ -81,6 +107,7 @@ export class ShardRemoval {
     const isThorough = reason !== 'purge'
     const { shards, versions } = await searchShards(ctx, names, ids, isThorough)
     const removed = [...new Set([...shards.flatMap(shard => [...shard.ids]), ...unwritten])]
+    await this.finishCuts(held, shards)
     const isBegun = shards.some(({ lines }) => lines.erasable.length > 0)
     if (removed.length === 0 && !isBegun) return { removed, rewritten: [], erased: [] }
     await this.contain('marks could not be flushed before a removal', () => flushMarks(ctx.files, ctx.paths))
@@ -144,8 +171,20 @@ export class ShardRemoval {
     }
   }
 
-  private async eraseIn(held: HeldLock, { shard, fileNumber }: ShardSearch, lines: readonly ErasableLine[]): Promise<void> {
-    if (lines.length > 0) await eraseLines(this.ctx.files, held, this.ctx.paths.shard(shard), shardLabel(shard), fileNumber, lines)
+  /** Quotes that were being emptied when a crash or the disk stopped that. */
+  private async finishCuts(held: HeldLock, searches: readonly ShardSearch[]): Promise<void> {
+    for (const search of searches.filter(({ cuts }) => cuts.length > 0)) {
+      await this.writeOver(held, search, cutSteps(search.cuts))
+      this.ctx.faults.report(`an interrupted removal was finished in: ${shardLabel(search.shard)}`)
+    }
+  }
+
+  private eraseIn(held: HeldLock, search: ShardSearch, lines: readonly ErasableLine[]): Promise<void> {
+    return this.writeOver(held, search, eraseSteps(lines))
+  }
+
+  private async writeOver(held: HeldLock, { shard, fileNumber }: ShardSearch, steps: readonly (readonly Patch[])[]): Promise<void> {
+    if (steps.flat().length > 0) await writeOver(this.ctx.files, held, this.ctx.paths.shard(shard), shardLabel(shard), fileNumber, steps)
   }
 
   /** The records are gone by now; a full disk that refuses the note must not make that look like a failure. */

@@ -3,6 +3,7 @@
 import { isMemoryError, MemoryError } from '../core/errors.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { redactRecord } from '../core/record/redact-record.ts'
+import { isCutBegun } from './cut-quotes.ts'
 import { erasedState } from './erase-lines.ts'
 import type { LogEntry, RecordLocation } from './event-log.ts'
 import { closeQuietly, ioError, openRegular, readRegular } from './file-ops.ts'
@@ -84,7 +85,7 @@ export class ShardScan {
   private decode(shard: string, line: RawLine, bad: BadLines): MemoryRecord | null {
     if (line.bytes === null) return bad.add(line.offset, 'over 1 MB')
     const erased = erasedState(line.bytes)
-    if (erased === 'begun') this.leftovers.add(shard)
+    if (erased === 'begun' || isCutBegun(line.bytes)) this.leftovers.add(shard)
     if (erased !== 'no') return null
     try {
       return this.inThisNamespace(decodeRecordLine(line.bytes))

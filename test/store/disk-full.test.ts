@@ -86,7 +86,9 @@ test('on a full disk a forget takes the words out of shards, journals, pages and
   if (disk === null) return t.skip('no tmpfs can be mounted here')
   const bench = await openToolBench(t, { home: `${disk}/home` })
   const swan = buildRecord({ text: '天鹅计划周五启动', source: { ...buildRecord().source, quote: '天鹅计划周五启动' } })
-  await bench.put(swan, ...Array.from({ length: 20 }, (_, i) => buildRecord({ text: `第 ${i} 件`, source: { ...buildRecord().source, quote: '' } })))
+  // Of one turn: they quote what was said, and one of them is disputed by what goes.
+  const beside = [buildRecord({ text: '周会改到周四', source: swan.source }), buildRecord({ text: '天气不错', source: swan.source, status: 'disputed', disputes: [swan.id] })]
+  await bench.put({ ...swan, status: 'disputed', disputes: [beside[1]?.id ?? assert.fail()] }, ...beside, ...Array.from({ length: 20 }, (_, i) => buildRecord({ text: `第 ${i} 件`, source: { ...buildRecord().source, quote: '' } })))
   await bench.run('memory_journal_write', { date: '2026-10-12', text: `# 周一\n\n- 天鹅计划周五启动。\n- 周会改到周四。\n` })
   await bench.run('memory_save', { title: '手册', text: '天鹅计划周五启动。\n\n周会在周四。' })
   mkdirSync(join(bench.root, 'profile'), { recursive: true })
@@ -97,5 +99,14 @@ test('on a full disk a forget takes the words out of shards, journals, pages and
     .filter(entry => entry.isFile() && readFileSync(join(entry.parentPath, entry.name), 'utf8').includes('天鹅')).map(entry => entry.name)
   assert.deepEqual([holding, result.removed], [[], [swan.id]], result.text)
   assert.match(readFileSync(join(bench.root, 'journal', '2026-10-12.md'), 'utf8'), /^# 周一\n\n- 周会改到周四。\n$/)
+  const kept = await recordsOnDisk(bench.root)
+  for (const { id, text } of beside) {
+    assert.deepEqual([kept.get(id)?.text, kept.get(id)?.source.quote], [text, ''])
+    assert.deepEqual([(await bench.memory.ledger.get(id))?.source.quote, (await bench.memory.ledger.get(id))?.disputes], ['', []])
+  }
+
   rmSync(`${disk}/ballast`)
+  await bench.put(buildRecord({ text: '又有地方了' }))
+  const later = await recordsOnDisk(bench.root)
+  assert.deepEqual(beside.map(({ id }) => [later.get(id)?.source.quote, later.get(id)?.disputes, later.get(id)?.status]), [['', [], 'active'], ['', [], 'active']])
 })

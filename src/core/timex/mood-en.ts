@@ -21,11 +21,11 @@ const REPORTED = /^.*?\b(?:told|said|says|mentioned|announced|confirmed|informed
 
 const AHEAD = /\b(?:will|won't|shall|gonna|must(?! have)|should(?! have)|remind|(?:don't|do not) (?:let (?:me|us) )?forget|let's|see you|(?:going|plan|plans|planning|need|needs|have|has|want|wants|about|hope|hoping|expected|supposed|aim|aims) to)\b|'ll\b/i
 /** Appointments lie ahead unless the clause tells of the past. */
-const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming|first thing)\b/i
+const APPOINTED = /\b(?:due|deadline|scheduled|appointment|upcoming|first thing|alarm (?:is )?set)\b/i
 /** we ship in March: the present tense of what is done once tells of a plan. */
 const ARRANGED = /\b(?:i|we|they|he|she|it|you|team|(?:release|product|project|app|version|site|service) ?)(?: ?(?:am|are|is)|'m|'re|'s)?(?: \w+ly)? (?:arriv|begin|clos|cut over|deliver|deploy|fly|go live|launch|leav|marry|migrat|mov|open|pay|releas|return|roll out|ship|start|switch|travel)(?:es|e|s|ing)?\b|\b[a-z]+ (?:goes|go) (?:up|down|live|on sale)\b|\b(?:i'm|we're|they're|(?:am|are|is) )(?: ?hiring| ?launching| ?raising| ?expecting| ?renovating)\b|\b(?:the|our|my|his|her|their|this) (?:[\w-]+ ){1,3}?(?:arrives|begins|closes|departs|ends|goes live|launches|leaves|migrates|moves|opens|reopens|returns|ships|starts|switches|takes place)\b/i
 /** (the visa) expires in (March), lasts until (4 January): what a thing is set to do. */
-const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$|\b(?:is|are) now ?$|\b(?:is|are)(?: now| set)? (?:on|at)(?: the)?(?: (?:\d{1,2}(?::\d\d)?|noon)(?: ?[ap]\.?m\.?)?,?(?: on)?)? ?$/i
+const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$|\b(?:is|are) now ?$|(?:is|are) (?<=\b(?:the|our|my|his|her|their|your) (?:[\w-]{1,20} ){1,3}(?:is|are) )$|\b(?:is|are)(?: now| set)? (?:on|at)(?: the)?(?: (?:\d{1,2}(?::\d\d)?|noon)(?: ?[ap]\.?m\.?)?,?(?: on)?)? ?$/i
 const HABIT = /\b(?:always|usually|often|every|each|normally|typically|if|when|never|sometimes)\b/i
 /** A clause that begins with a bare verb asks for something. */
 const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|would|will) (?:you|we) |let me )?(?:please )?(?:add|arrange|ask|block|book|bring|buy|call|cancel|check|come|deliver|deploy|email|finish|invite|join|launch|leave|mail|meet|merge|message|move|note|notify|order|pay|pick|ping|plan|prepare|push|put|release|reply|reserve|review|run|schedule|send|set|ship|start|stop|submit|switch|take|tell|text|turn|wake|write)\b/i

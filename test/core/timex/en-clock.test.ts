@@ -65,6 +65,13 @@ testTimeTable('the end of a day is its last minute', [
   ['end of day tomorrow', 'end of day tomorrow -> 2026-10-09T23:59..2026-10-10 minute'],
 ])
 
+testTimeTable('spoken clock times', [
+  ['tonight at half eight', 'tonight at half eight -> 2026-10-08T20:30..2026-10-08T20:31 minute'],
+  ['on Friday at 4ish', 'Friday at 4ish -> 2026-10-09T15:30..2026-10-09T16:30 range'],
+  ['last night at 3 the disk filled up', 'last night at 3 -> 2026-10-08T03:00..2026-10-08T03:01 minute'],
+  ['cut by half eight times over'],
+])
+
 testTimeTable('takes the half of the day that the verb allows', [
   ['we will deploy at 5', 'at 5 -> 2026-10-08T17:00..2026-10-08T17:01 minute'],
   ['we deployed at 9', 'at 9 -> 2026-10-08T09:00..2026-10-08T09:01 minute'],

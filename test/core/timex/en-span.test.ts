@@ -92,4 +92,5 @@ testTimeTable('two counts are a range from one to the other', [
 
 testTimeTable('counted from today it is the day', [
   ['two weeks from today', 'two weeks from today -> 2026-10-22..2026-10-23 day'],
+  ['back in two weeks', 'in two weeks -> 2026-10-22..2026-10-23 day'],
 ])

@@ -12,6 +12,7 @@ testTimeTable('the present tense looks ahead', [
   ['she said the review is on Thursday', 'Thursday -> 2026-11-26..2026-11-27 day'],
   ['例会在周四下午四点', '周四下午四点 -> 2026-11-26T16:00..2026-11-26T16:01 minute'],
   ['面试时间是周四', '周四 -> 2026-11-26..2026-11-27 day'],
+  ['the demo is Thursday', 'Thursday -> 2026-11-26..2026-11-27 day'],
 ], SUNDAY)
 
 testTimeTable('what is over looks back, also when somebody tells of it', [

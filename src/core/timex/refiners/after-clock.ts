@@ -68,6 +68,7 @@ function chosenHalf({ start, end }: Candidate, [early, late]: readonly [ClockSpa
   return ENDS.test(frame.text.slice(end, end + 16)) || moodAround(frame.text, start, end) === 'finished' ? nextDay(early) : late
 }
 
-function nextDay(clock: ClockSpan): ClockSpan {
+/** The same reading one day later. */
+export function nextDay(clock: ClockSpan): ClockSpan {
   return { ...clock, fromMs: clock.fromMs + DAY_MS, untilMs: clock.untilMs + DAY_MS }
 }

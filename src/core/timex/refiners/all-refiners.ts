@@ -4,6 +4,7 @@ import type { Refiner } from '../rule.ts'
 import { chooseHalfDay } from './choose-half-day.ts'
 import { chooseReading } from './choose-reading.ts'
 import { dropFragments } from './drop-fragments.ts'
+import { dropNames } from './drop-names.ts'
 import { dropOverlap } from './drop-overlap.ts'
 import { inheritDay } from './inherit-day.ts'
 import { joinClock } from './join-clock.ts'
@@ -22,6 +23,7 @@ import { widenApproximate } from './widen-approximate.ts'
 
 export const REFINERS: readonly Refiner[] = [
   dropOverlap,
+  dropNames,
   takeZone,
   joinContainer,
   joinContainerAfter,

@@ -12,7 +12,8 @@ import { type Mood, moodAround } from '../mood.ts'
 import { wallClockAt } from '../place.ts'
 import { clockOf } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
-import { afterClock, stillCounts, toldClock, type ToldClock } from './after-clock.ts'
+import { type UsualHalf, usualHalf } from '../usual-hour.ts'
+import { afterClock, nextDay, stillCounts, toldClock, type ToldClock } from './after-clock.ts'
 
 const GUESS_FACTOR = 0.7
 /** The day is not written and moved away from the reference day. */
@@ -33,7 +34,7 @@ function chooseInOrder(candidates: readonly Candidate[], frame: Frame): Candidat
   let told: ToldClock | null = null
   return candidates.map(candidate => {
     if (told !== null && !stillCounts(told, candidate.start, frame)) told = null
-    const after = told === null || candidate.clock === null ? null : afterClock(candidate, halves(candidate.clock), told, frame)
+    const after = told === null || candidate.clock === null || usualOf(candidate, frame) !== null ? null : afterClock(candidate, halves(candidate.clock), told, frame)
     const chosen = after ?? (needsChoice(candidate) ? choose(candidate, frame) : candidate)
     const isGuess = after === null && candidate.clock?.ambiguous === true
     if (candidate.clock !== null || candidate.instants !== null) told = isGuess ? null : toldClock(chosen, frame)
@@ -56,9 +57,20 @@ function choose(candidate: Candidate, frame: Frame): Candidate {
   const now = candidate.place === null ? { day: frame.today, msOfDay: frame.nowMs } : wallClockAt(frame.reference, candidate.place)
   const today = candidate.date === null || candidate.date.from === now.day
   const half = candidate.clock?.ambiguous === true
-    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: today ? halfToday(candidate.clock, mood, now.msOfDay) : likelyHalf(candidate.clock) }
+    ? { ...candidate, confidence: candidate.confidence * GUESS_FACTOR, clock: halfByDoing(candidate.clock, usualOf(candidate, frame)) ?? (today ? halfToday(candidate.clock, mood, now.msOfDay) : likelyHalf(candidate.clock)) }
     : candidate
   return candidate.date === null && mood !== null ? onOtherDay(half, mood, now) : half
+}
+
+function usualOf({ clock, start, end }: Candidate, frame: Frame): UsualHalf | null {
+  return clock?.ambiguous === true ? usualHalf(frame.text, start, end, Math.floor(clock.fromMs / HOUR_MS)) : null
+}
+
+/** What is done then outweighs the tense: 九点上班 said in the evening is the morning. */
+function halfByDoing(clock: ClockSpan, usual: UsualHalf | null): ClockSpan | null {
+  if (usual === null) return null
+  const [early, late] = halves(clock)
+  return usual === 'early' ? early : usual === 'late' ? late : nextDay(early)
 }
 
 /** As written unless that contradicts the mood and the other half of the day does not. */

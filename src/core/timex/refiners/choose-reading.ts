@@ -13,6 +13,9 @@ import type { Refiner } from '../rule.ts'
 const GUESS_FACTOR = 0.85
 /** A month that begins so soon may be meant where a record of it is asked for. */
 const SOON_DAYS = 40
+/** A day of this month so far behind gives way to one of the next so near. */
+const PASSED_DAYS = 20
+const NEAR_DAYS = 7
 /** A named unit holds for what follows this closely; a list may take new lines, a finished sentence ends it. */
 const MAX_DISTANCE_CHARS = 60
 const SENTENCE_END = /[。！？!?]|\0{24}|\.(?:\s|$)|\n\s*\n/
@@ -64,8 +67,20 @@ function byMood(candidate: Candidate, frame: Frame): Candidate {
   const mood = isRecorded(candidate, frame) ? 'finished' : moodAround(frame.text, candidate.start, candidate.end) ?? (isBareAnswer(candidate, frame) ? 'planned' : null)
   const reading = mood === 'finished' ? lastBegun(candidate.readings, frame)
     : mood === 'planned' ? firstNotOver(candidate.readings, frame) : null
-  if (reading === null) return { ...candidate, readings: [], confidence: candidate.confidence * GUESS_FACTOR }
+  if (reading === null) return { ...candidate, date: comingDay(candidate, frame) ?? candidate.date, readings: [], confidence: candidate.confidence * GUESS_FACTOR }
   return { ...candidate, readings: [], date: reading, trace: [...candidate.trace, `${chooseReading.name}:${mood}`] }
+}
+
+/**
+ * A day number that nothing tells to be past: 31号 said in June is that of July, 1号 said at the end of a month the next one.
+ * 31号的发票 points at something that is there. Null when the day of the current month stands.
+ */
+function comingDay({ date, floating, readings, end }: Candidate, frame: Frame): DateSpan | null {
+  if (date === null || floating?.within[0] !== 'month' || !isOneDay(date) || /^ ?的/.test(frame.text.slice(end, end + 2))) return null
+  const next = readings.find(({ from }) => from > frame.today) ?? null
+  const lacked = floating.place(unitAround('month', frame.today)) === null
+  const isNear = next !== null && next.from - frame.today <= NEAR_DAYS && frame.today - date.from > PASSED_DAYS
+  return lacked || isNear ? next : null
 }
 
 /** A record of a month is asked for after it, unless the next one is near. */

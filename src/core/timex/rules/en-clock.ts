@@ -5,14 +5,16 @@ import type { ClockSpan, Draft } from '../candidate.ts'
 import { NUMBER, readEnglishNumber, WORD_NUMBER } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
 import { FULL_WEEKDAY, MONTH } from './en-vocabulary.ts'
-import { EN_AT, EN_CLOCK, EN_PART } from './en-words.ts'
+import { EN_AT, EN_CLOCK, EN_PART, EN_QUARTER } from './en-words.ts'
 
 const MINUTES = `(?:${WORD_NUMBER}|oh[ -]${WORD_NUMBER})`
 const HALF_DAY = '([ap])(?: ?\\.? ?m\\b(?: ?\\.)?|\\b)'
 /** What may follow an hour without any mark of a clock time; anything else would be what is counted. */
-export const CLOCK_ENDS: string = `(?=$|[.,;:!?)](?:\\s|$)| (?:today|tomorrow|tonight|yesterday|this|last|on|in the|at night|and|or|to|until|till|sharp|for|with|when|we|i|it|he|she|they|then|but|because|so|so that|next|please|pls|plz|thanks|if|unless|instead|latest|at the latest|works?|ok|okay|would|will|should|can|could|my time|your time|local|${FULL_WEEKDAY}|${MONTH})\\b)`
+export const CLOCK_ENDS: string = `(?=$|-?ish\\b|[.,;:!?)](?:\\s|$)| (?:today|tomorrow|tonight|yesterday|this|last|on|in the|at night|and|or|to|until|till|sharp|for|with|when|we|i|it|he|she|they|then|but|because|so|so that|next|please|pls|plz|thanks|if|unless|instead|latest|at the latest|works?|ok|okay|would|will|should|can|could|my time|your time|local|${FULL_WEEKDAY}|${MONTH})\\b)`
+/** What is held at a time. */
+const EVENT = '(?:meeting|call|stand-?up|sync|demo|review|retro|interview|appointment|class|lesson|session|breakfast|brunch|lunch|dinner|supper|party|wedding|flight|train|game|match|show|movie|concert|kick-?off|webinar|workshop|exam|deadline|reservation|pick-?up)'
 /** Words before `at` that speak of a level, a place or a look. */
-const NOT_A_CLOCK = '(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|is|are|was|were|remains|ends up) )'
+const NOT_A_CLOCK = `(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|remains|ends up|(?<!\\b${EVENT} )(?:is|are|was|were)) )`
 
 export const EN_CLOCK_RULES: readonly Rule[] = [
   {
@@ -38,6 +40,18 @@ export const EN_CLOCK_RULES: readonly Rule[] = [
     needs: EN_CLOCK | EN_AT,
     pattern: new RegExp(`\\b(?:at )?(?:(?:an? )?(?:(quarter)|(half))|(${NUMBER})( min(?:ute)?s?)?) (?:(past|after)|(?:to|till|before|of)) (?:(noon|midnight)|(${NUMBER})(?::00)?)(?: ?o ?'? ?clock)?(?: ?${HALF_DAY}(?<=m\\b ?\\.?))?(?!\\w)`, 'gi'),
     read: match => pastOrTo(match),
+  },
+  {
+    name: 'en/clock/british-half',
+    needs: EN_QUARTER,
+    pattern: new RegExp(`half (?<=\\b(?:at|by|around|till|until) half )(${WORD_NUMBER}|\\d{1,2})${CLOCK_ENDS}`, 'gi'),
+    read: ([, hour = '']) => readEnglishNumber(hour) > 12 ? null : clockPoint({ hour: readEnglishNumber(hour), minute: 30 }),
+  },
+  {
+    name: 'en/clock/at-on-named-day',
+    needs: EN_AT,
+    pattern: /at (?<=\b(?:night|morning|afternoon|evening|day|tonight|tomorrow|yesterday) at )(\d{1,2})(?= (?:the|our|my|his|her|their|everyone|someone|somebody|nobody)\b)/gi,
+    read: ([, hour]) => clockPoint({ hour: Number(hour) }),
   },
   {
     name: 'en/clock/named',

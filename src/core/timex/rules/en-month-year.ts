@@ -20,6 +20,9 @@ const NOT_A_MONTH = /^ (?:i|we|you|he|she|they|it|not|be|have|well|or|also|as|re
 const IS_NAME = /^ (?:said|says|told|tells|asked|asks|thinks?|thought|wants?|wanted|wrote|writes|replied|agreed|agrees|likes?|joined|knows?|is (?:out|on leave|on call|my|our|the))\b/i
 const FIRST_NAME = /^(?:april|may|june|august|jan)$/i
 const NOT_A_YEAR = '(?![\\d:%]|[.,/-]\\d| ?(?:%|px|ms|kb|mb|gb|tokens?|bytes?|chars?|items?|rows?|lines?|users?|files?|times|people|usd|eur|dollars|steps?|records?|words|requests?|messages?|points?|km|m)\\b)'
+/** Q1 planning said in December: what is planned for a quarter that is near. */
+const PLANNED_FOR = /^ (?:planning|plans?|goals?|okrs?|roadmap|kick-?off|targets?|budget)\b/i
+const SOON_DAYS = 60
 const HALVES: Readonly<Record<string, number>> = { first: 1, second: 2, '1st': 1, '2nd': 2, 1: 1, 2: 2 }
 
 export const EN_MONTH_YEAR: readonly Rule[] = [
@@ -74,8 +77,8 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'en/month-year/calendar-year',
     needs: DIGIT,
-    pattern: /\bCY ?'?((?:20)?\d\d)\b/g,
-    read: ([, year = ''], frame) => statedYear(year, frame),
+    pattern: /\bCY ?'?((?:20)?\d\d)\b|\bcy((?:20)?[12]\d)\b/g,
+    read: ([, year, joined = ''], frame) => statedYear(year ?? joined, frame),
   },
   {
     name: 'en/month-year/years',
@@ -130,8 +133,10 @@ function quarterOrHalf(match: RegExpExecArray, frame: Frame): Draft | null {
   const floating = partOfYear(half, index)
   const yearText = before ?? after ?? joined ?? short
   if (yearText !== undefined) return { date: floating.place(yearSpan(readEnglishYear(yearText, ymdOf(frame.today).year))), basis: 'stated', confidence: 0.95 }
+  const draft = floatingDraft(floating, frame)
+  const ahead = PLANNED_FOR.test(match.input.slice(match.index + text.length, match.index + text.length + 12)) ? draft.readings?.find(({ from }) => from > frame.today && from - frame.today <= SOON_DAYS) : undefined
   const sure = half ? letter === 'H' && isHalfYear(match, frame.text) : letter === 'Q' || quarterWord !== undefined
-  return { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.75, fragment: !sure || /^\d quarter/i.test(text) }
+  return { ...draft, ...(ahead === undefined ? {} : { date: ahead, readings: [] }), basis: 'stated', confidence: 0.75, fragment: !sure || /^\d quarter/i.test(text) }
 }
 
 /** H1 is also a heading: beside a preposition, or what a half year has, it is a time. */

@@ -1,16 +1,17 @@
-// Weeks by their number in the year (ISO 8601): 2026-W45, CW 48, KW48, W46 的周报. A W with a number is much else too: without a
+// Weeks by their number in the year (ISO 8601): 2026-W45, CW 48, KW48, W46 的周报, 第47周的周报. The number counts much else too: without a
 // year it needs a word for what weeks are named for.
 
 import { type DayNumber, dayNumber, mondayOf, plusDays, ymdOf } from '../../time/civil.ts'
 import { daySpan, weekSpan, yearSpan } from '../calendar.ts'
 import type { DateSpan, Draft, Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
+import { WEEK } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import type { Rule } from '../rule.ts'
 import { EN_UNIT } from './en-words.ts'
 
 const NUMBER = '(0[1-9]|[1-4]\\d|5[0-3])'
-const BEFORE = /(?:[排推延挪放]到|(?:计划|预计|安排|目标)(?:在|是)?|[在从至~-]|\b(?:in|by|for|of|until|till|from|through|since|due|end of|start of)) ?$/i
+const BEFORE = /(?:[排推延挪放定][到在]|(?:计划|预计|安排|目标)(?:在|是)?|[在从至~-]|\b(?:in|by|for|of|until|till|from|through|since|due|end of|start of)) ?$/i
 const BEHIND = /^ ?(?:的?(?:[周双]?[报会]|计划|目标|排期|迭代|发版|交付|上线|冲刺|复盘|总结|发布|完成|评审|提测|封版)|[到至~-] ?W\d\d|(?:report|plan|planning|sprint|review|release|delivery|goals?|demo|retro|notes|status|summary|freeze)\b)/i
 
 export const WEEK_NUMBER: readonly Rule[] = [
@@ -33,12 +34,20 @@ export const WEEK_NUMBER: readonly Rule[] = [
     name: 'week-number/bare',
     needs: EN_UNIT,
     pattern: /\bW(\d\d)(?![\w.]|-(?!W))(?<!(?:19|20)\d\d[ -]?W\d\d)/g,
-    read: ({ 0: text, 1: week, index }, frame) => {
-      const signed = BEHIND.test(frame.text.slice(index + text.length, index + text.length + 12)) || BEFORE.test(frame.text.slice(Math.max(0, index - 10), index))
-      return signed ? numbered(Number(week), frame) : null
-    },
+    read: ({ 0: text, 1: week, index }, frame) => isSigned(text, index, frame.text) ? numbered(Number(week), frame) : null,
+  },
+  {
+    name: 'week-number/zh',
+    needs: WEEK,
+    pattern: /第(?<![年度期月份的孕]第) ?([1-5]\d) ?周(?![期岁年末])/g,
+    read: ({ 0: text, 1: week, index }, frame) => isSigned(text, index, frame.text) ? numbered(Number(week), frame) : null,
   },
 ]
+
+/** Something that weeks are numbered for stands beside it. */
+function isSigned({ length }: string, index: number, text: string): boolean {
+  return BEHIND.test(text.slice(index + length, index + length + 12)) || BEFORE.test(text.slice(Math.max(0, index - 10), index))
+}
 
 function numbered(week: number, frame: Frame): Draft | null {
   if (week < 1 || week > 53) return null

@@ -1,9 +1,11 @@
 // Parts of the day, alone (下午), with their day in one word (昨晚, 今早), or right after a date (7月25日早).
 
 import { plusDays } from '../../time/civil.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
 import { daySpan } from '../calendar.ts'
 import type { DayPart } from '../day-part.ts'
 import { DAY_PART } from '../fold.ts'
+import { readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
 
 const PARTS: Readonly<Record<string, DayPart>> = {
@@ -46,6 +48,12 @@ export const ZH_DAY_PART: readonly Rule[] = [
     needs: DAY_PART,
     pattern: /(?<![最太不更今昨明前后当一大日号天])[早晚](?= ?(?:\d{1,2}|[一二两三四五六七八九十]{1,2}) ?[点:时])/g,
     read: ([part = '']) => ({ part: PARTS[part] ?? 'morning', confidence: 0.8, fragment: true }),
+  },
+  {
+    name: 'zh/day-part/early-hour',
+    needs: DAY_PART,
+    pattern: /早(?<=[日号天一二三四五六\d明今]早)([七八九十]|[789]|10)(?![\d点时:.：个年天月分人以几多]| ?[点:])/g,
+    read: ([, hour = '']) => ({ part: 'morning', clock: { fromMs: (readNumber(hour) ?? 0) * HOUR_MS, untilMs: (readNumber(hour) ?? 0) * HOUR_MS + MINUTE_MS, kind: 'hour', ambiguous: false }, fragment: true, confidence: 0.8 }),
   },
   {
     name: 'zh/day-part/after-date',

@@ -6,6 +6,7 @@ import { daysSpan, plusUnits } from '../calendar.ts'
 import type { Draft } from '../candidate.ts'
 import { REMOTE, VAGUE } from '../fold.ts'
 import type { Rule } from '../rule.ts'
+import { readNumber } from '../numerals-zh.ts'
 import { type CalendarLength, MAX_COUNT, rollingWindow, wholeUnits } from '../span-from-now.ts'
 import { firstOrLast } from './zh-ordinal.ts'
 import { LENGTH, readLength } from './zh-units.ts'
@@ -30,7 +31,7 @@ export const ZH_LAST_N: readonly Rule[] = [
     needs: REMOTE,
     pattern: new RegExp(`(?<![起从自到\\d一二两三四五六七八九十百第每])${LENGTH}(?:以来|来(?=[一的,，。我他她咱们]|$))`, 'g'),
     read: (match, frame) => {
-      const length = readLength(match.groups ?? {})
+      const length = isMonthOfYear(match.groups ?? {}) ? null : readLength(match.groups ?? {})
       return length === null ? null : rollingWindow(length, -1, frame)
     },
   },
@@ -63,6 +64,12 @@ export const ZH_LAST_N: readonly Rule[] = [
     },
   },
 ]
+
+/** 11月以来 is since November. */
+function isMonthOfYear({ n, i, u }: Readonly<Record<string, string | undefined>>): boolean {
+  const month = u === '月' && i === undefined ? readNumber(n ?? '') : null
+  return month !== null && month >= 1 && month <= 12
+}
 
 /** 今年前五个月: the same words count inside a unit when one stands before them. */
 function countedWithin({ grain, count }: CalendarLength, side: string): Draft {

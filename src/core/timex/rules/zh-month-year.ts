@@ -57,7 +57,7 @@ export const ZH_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'zh/month-year/quarter',
     needs: QUARTER,
-    pattern: /(?<![\d一二三四个两几])第?([一二三四1-4首])个?季度?(?![节军假])/g,
+    pattern: /(?<![\d一二三四个两几])第?([一二三四1-4首])个?季度?(?![节军假])(?!(?<!度)(?:的?(?:综艺|节目|[电视]{0,2}剧|动[画漫]|番|真人秀|比赛|总决赛|冠军)|第|集|全集|更新|开播|大结局))/g,
     read: ([text, name = ''], frame) => {
       if (!/度|第/.test(text)) return null
       return { ...floatingDraft(quarterOfYear(name === '首' ? 1 : readNumber(name) ?? 1), frame), confidence: 0.85 }

@@ -1,6 +1,6 @@
 // Rules of recurrence: 每周一, 每天早上, 每个月, 隔天. They are found so that they are not mistaken for one event.
 
-import { EVERY, WEEK } from '../fold.ts'
+import { DAY_PART, EVERY, WEEK } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 
 export const ZH_RECURRING: readonly Rule[] = [
@@ -15,5 +15,11 @@ export const ZH_RECURRING: readonly Rule[] = [
     needs: WEEK,
     pattern: /(?<![一二两三四五六七八九十\d])[单双隔]周的?(?:(?:周|星期|礼拜)?[一二三四五六日天](?![次个天回起共直])|(?=[早晚上下]))/g,
     read: () => ({ recurring: true, confidence: 0.8 }),
+  },
+  {
+    name: 'zh/recurring/office-hours',
+    needs: DAY_PART,
+    pattern: /[早朝](?:[六七八九十]|1?\d)(?:点半?)?晚(?:[四五六七八九十]|1?\d)(?:点半?)?/g,
+    read: () => ({ recurring: true, confidence: 0.7 }),
   },
 ]

@@ -12,7 +12,7 @@ const YEARS: Readonly<Record<string, number>> = { 去年: -1, 前年: -2, 明年
 const OFFSETS: Readonly<Record<string, number>> = { 今: 0, 昨: -1, 前: -2, 明: 1, 后: 2 }
 /** Each 大 before 前天 or 后天 is one day more. */
 const WORD = '(大{1,3}(?=[前后])|)([今昨前明后])(?:天|日|儿个?|个儿?(?![月年周星礼小]))'
-const NOT_BEFORE = '(?!头条|份(?!额)|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|失[聪明]|培养|习得|养成|获得|环境|教育|因素|本[人队国]|报)'
+const NOT_BEFORE = '(?!头条|会更好|份(?!额)|说法|看点|重现|方舟|之后|之星|黄花|香|真(?!的)|性|的?努力|缺陷|免疫|失[聪明]|培养|习得|养成|获得|环境|教育|因素|本[人队国]|报)'
 
 function dayAfter(days: number): Floating {
   return { within: ['day'], place: day => daySpan(plusDays(day.from, days)) }
@@ -84,7 +84,7 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'zh/relative-day/next-of-named',
     needs: DAY,
-    pattern: /次日|翌日|第二天(?!性)|隔天|转天|[前头后]一天/g,
+    pattern: /次日|翌日|第二天(?!性)|隔天|转天|[前头后]一天(?<!(?![他她它们我你于在就的是又也都还才而到把且])[\u4e00-\u9fff]..天)/g,
     read: ([word], { today }): Draft => ({
       date: daySpan(plusDays(today, 1)), floating: dayAfter(/^[前头]/.test(word) ? -1 : 1), fragment: word !== '次日' && word !== '翌日', confidence: 0.8,
     }),
@@ -100,7 +100,7 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
 function isPartOfAnotherWord(text: string, at: number, word: string): boolean {
   const before = text[at - 1] ?? ''
   const after = text[at + 2] ?? ''
-  if (word === '明') return /[聪证声光透阐申]/.test(before) || (/[说表文发]/.test(before) && /[气真空然才生线]/.test(after))
+  if (word === '明') return (before === '赶' && after !== '天' && text[at + 1] === '儿') || /[聪证声光透阐申]/.test(before) || (/[说表文发]/.test(before) && /[气真空然才生线]/.test(after))
   if (word === '后') return /[以之然往今此最]/.test(before) || (before === '天' && text[at - 2] === '先')
   if (word === '前') return /[以之提目]/.test(before)
   return word === '今' && /[如至]/.test(before) && after === '气'

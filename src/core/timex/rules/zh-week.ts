@@ -30,7 +30,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/relative-weekday',
     needs: WEEK,
-    pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期?|礼拜)(?:的?(?:周|星期|礼拜))?(${WEEKDAY})`, 'g'),
+    pattern: new RegExp(`(${RELATIVE})一?个?(?:周|星期?|礼拜|(?<=[上下这])礼)(?:的?(?:周|星期|礼拜))?(${WEEKDAY})`, 'g'),
     read: ([, prefix = '', weekday = ''], { today }) => {
       const weeks = relativeCount(prefix)
       return { date: daySpan(plusDays(weekSpan(today, weeks).from, readWeekday(weekday) - 1)), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }
@@ -48,7 +48,7 @@ export const ZH_WEEK: readonly Rule[] = [
   {
     name: 'zh/week/relative-week',
     needs: WEEK,
-    pattern: new RegExp(`(?<![以之至到])(${RELATIVE})(?:一个?|个)?(?:周(?![期边围年全密岁折刊]|报(?![名到价备销考警送批表])|转(?![了到给正岗账]))|星期|礼拜(?!堂))`, 'g'),
+    pattern: new RegExp(`(?<![以之])(${RELATIVE})(?:一个?|个)?(?:周(?![期边围年全密岁折刊]|报(?![名到价备销考警送批表])|转(?![了到给正岗账]))|星期|礼拜(?!堂))`, 'g'),
     read: ([, prefix = ''], { today }) => {
       const weeks = relativeCount(prefix)
       return { date: weekSpan(today, weeks), scopes: ['week'], confidence: 0.95, direction: directionOf(weeks) }
@@ -92,6 +92,12 @@ export const ZH_WEEK: readonly Rule[] = [
       const weeks = relativeCount(prefix)
       return { date: daySpan(plusDays(weekSpan(frame.today, weeks).from, readWeekday(weekday) - 1)), start: index - 2, scopes: ['week'], confidence: 0.9, direction: directionOf(weeks) }
     },
+  },
+  {
+    name: 'zh/week/within',
+    needs: WEEK,
+    pattern: /周内(?<![\d一二两三四五六七八九十几半每上下这本当隔单双整全]周内)(?![部容外])/g,
+    read: (_, { today }) => ({ date: weekSpan(today), scopes: ['week'], confidence: 0.8 }),
   },
   {
     name: 'zh/week/weekend',

@@ -172,8 +172,8 @@ async function twinsOf(draft: RecordDraft, zone: ZoneId, ledger: Ledger, changed
 
 async function targetsOf(draft: RecordDraft, replaceable: ReplaceableRecords, changed: ReadonlyMap<RecordId, MemoryRecord>): Promise<readonly MemoryRecord[]> {
   const records = withChanges(await replaceable.of(draft), changed)
-  const targets = new Set(retirementOf(draft, records, replaceable.now).targets)
-  return records.filter(({ id }) => targets.has(id))
+  const { targets } = retirementOf(draft, records, replaceable.now)
+  return targets.length === 0 ? [] : records.filter(({ id }) => targets.includes(id))
 }
 
 /** Records that may speak of the same matter, best first. */

@@ -224,7 +224,8 @@ class FileLedger implements Ledger {
   private async read(projection: Projection, docs: readonly number[]): Promise<readonly (MemoryRecord | null)[]> {
     const now = this.clock()
     const records = await this.readLines(projection, docs)
-    for (const [i, record] of records.entries()) {
+    for (let i = 0; i < records.length; i++) {
+      const record = records[i] ?? null
       const status = record === null ? null : statusOn(record, now)
       if (record !== null && status !== null && status !== record.status) records[i] = { ...record, status }
     }

@@ -7,7 +7,7 @@ import { aheadFrom } from '../core/record/ahead-of-clock.ts'
 import type { MemoryRecord, RecordDraft } from '../core/record/record.ts'
 import { epochMs, MAX_EPOCH_MS } from '../core/time/instant.ts'
 import type { Interval } from '../core/time/interval.ts'
-import type { Ledger, LedgerPage } from './ledger.ts'
+import type { Ledger, LedgerHit, LedgerPage } from './ledger.ts'
 
 /** More than this many records of the last 30 days without a named subject can never leave a single candidate. */
 const MAX_CANDIDATES = 200
@@ -20,7 +20,7 @@ export class ReplaceableRecords {
   readonly now: number
   private readonly ledger: Pick<Ledger, 'query'>
   /** The newest records that were made up to an instant, epoch ms. */
-  private readonly newest: Map<number, Promise<LedgerPage>> = new Map()
+  private readonly newest: Map<number, Promise<NewestRecords>> = new Map()
   private ahead: Promise<LedgerPage> | null = null
 
   constructor(ledger: Pick<Ledger, 'query'>, now: number) {
@@ -35,15 +35,16 @@ export class ReplaceableRecords {
   async of(draft: RecordDraft): Promise<readonly MemoryRecord[]> {
     const { ledger } = this
     const newest = await this.newestAt(draft.recorded_at)
-    const found = [...newest.hits]
+    const more: LedgerHit[] = []
     for (const text of statesOf(draft).filter(({ changed }) => changed).flatMap(stateQueries)) {
-      found.push(...(await ledger.query({ text, match: 'any', order: 'recorded-desc', ...COMMON })).hits)
+      more.push(...(await ledger.query({ text, match: 'any', order: 'recorded-desc', ...COMMON })).hits)
     }
-    const words = newest.nextCursor === null ? '' : [...subjectOf(draft.text).terms, ...draft.entities].join(' ')
-    if (words !== '') found.push(...(await ledger.query({ text: words, match: 'any', order: 'relevance', window: windowOf(draft.recorded_at), ...COMMON })).hits)
-    found.push(...(await this.aheadOfClock()).hits)
-    const records = found.map(({ record }) => record)
-    return records.length === newest.hits.length ? records : [...new Map(records.map(record => [record.id, record])).values()]
+    const words = newest.areAll ? '' : [...subjectOf(draft.text).terms, ...draft.entities].join(' ')
+    if (words !== '') more.push(...(await ledger.query({ text: words, match: 'any', order: 'relevance', window: windowOf(draft.recorded_at), ...COMMON })).hits)
+    more.push(...(await this.aheadOfClock()).hits)
+    const others = new Map(more.map(({ record }) => [record.id, record]))
+    for (const { id } of others.size === 0 ? [] : newest.records) others.delete(id)
+    return others.size === 0 ? newest.records : [...newest.records, ...others.values()]
   }
 
   private aheadOfClock(): Promise<LedgerPage> {
@@ -51,13 +52,19 @@ export class ReplaceableRecords {
     return this.ahead
   }
 
-  private newestAt(recordedAt: number): Promise<LedgerPage> {
+  private newestAt(recordedAt: number): Promise<NewestRecords> {
     const known = this.newest.get(recordedAt)
     if (known !== undefined) return known
-    const page = this.ledger.query({ text: null, order: 'recorded-desc', window: windowOf(recordedAt), ...COMMON })
-    this.newest.set(recordedAt, page)
-    return page
+    const newest = this.ledger.query({ text: null, order: 'recorded-desc', window: windowOf(recordedAt), ...COMMON })
+      .then(({ hits, nextCursor }) => ({ records: hits.map(({ record }) => record), areAll: nextCursor === null }))
+    this.newest.set(recordedAt, newest)
+    return newest
   }
+}
+
+interface NewestRecords {
+  readonly records: readonly MemoryRecord[]
+  readonly areAll: boolean
 }
 
 function windowOf(recordedAt: number): Interval {

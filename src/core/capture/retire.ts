@@ -224,15 +224,25 @@ function wordsOf(record: MemoryRecord): string {
 
 /** Whether the folded words of a record mention a term; made once for all records. */
 function mentionTest(term: string): (key: string) => boolean {
-  if (/^[a-z0-9]{1,3}$/.test(term)) {
-    const word = new RegExp(`(?<![a-z0-9])${escaped(term)}(?![a-z0-9])`)
-    return key => word.test(key)
-  }
+  if (/^[a-z0-9]{1,3}$/.test(term)) return key => holdsWord(key, term)
   const letters = [...term.replace(/\s+/g, '')]
   const tight = letters.join('')
   const first = letters[0] ?? ''
   const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
   return key => key.includes(first) && (key.includes(tight) || key.replace(/\s+/g, '').includes(tight) || (term.length >= 4 && isCoveredByPairs(pairs, key)))
+}
+
+/** Whether a short word of letters and digits stands alone somewhere in the text. */
+function holdsWord(key: string, word: string): boolean {
+  for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) {
+    if (!isWordCode(key.charCodeAt(at - 1)) && !isWordCode(key.charCodeAt(at + word.length))) return true
+  }
+  return false
+}
+
+/** a-z and 0-9; false for NaN, the code before and behind a text. */
+function isWordCode(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
 }
 
 /** Every letter of the term lies in a pair that occurs: 新架构评审 in 评审新架构, but not 后端负责人 in 前端负责人. */

@@ -9,10 +9,10 @@ import { hypothesisOf, isHedged } from './gates.ts'
 import { habitOf } from './habit.ts'
 import { toolsIn, toolsOf } from './rules/alternatives.ts'
 import { PLACES } from './rules/places.ts'
-import { FORMER, STATE_RULES } from './rules/state.ts'
+import { FORMER, STATE_FAMILIES } from './rules/state.ts'
 import { DUTY_BESIDE, HANDED_ON } from './rules/states/duty.ts'
 import type { StateRule } from './rules/states/state-rule.ts'
-import { AT_PRESENT_EN, NO_MATTER_EN, STATE_RULES_EN } from './rules/states/english.ts'
+import { AT_PRESENT_EN, NO_MATTER_EN } from './rules/states/english.ts'
 import { tasteOf } from './taste.ts'
 import { timeSpans } from './topic.ts'
 import { toolOf, versionOf } from './version-state.ts'
@@ -170,19 +170,20 @@ function stateOfClause(clause: string, duty: State | null): State | null {
   const next = duty === null ? undefined : HANDED_ON.exec(clause)?.groups
   if (duty !== null && next !== undefined) return { ...duty, value: firstOf(next, 'value'), changed: true }
   const present = /^[a-z]/.test(clause) && AT_PRESENT_EN.test(clause) ? clause.replace(AT_PRESENT_EN, '').trim() : clause
-  const state = stateByRules(present, /^[a-z]/.test(present) ? RULES_EN : STATE_RULES)
+  const state = stateByRules(present)
   if (state !== null) return present === clause || state.changed ? state : { ...state, changed: true }
   const beside = duty === null ? undefined : DUTY_BESIDE.exec(clause)?.groups
   return duty === null || beside === undefined ? null : { slot: `duty ${beside['what'] ?? ''}`, value: beside['value'] ?? '', changed: duty.changed, ...(duty.scope === undefined ? {} : { scope: duty.scope }) }
 }
 
-const RULES_EN: readonly StateRule[] = [...STATE_RULES_EN, ...STATE_RULES]
-
-function stateByRules(clause: string, rules: readonly StateRule[]): State | null {
-  for (const rule of rules) {
-    const match = rule.when.exec(clause)
-    const state = match === null ? null : stateBy(rule, match.groups ?? {})
-    if (state !== null) return state
+function stateByRules(clause: string): State | null {
+  for (const { cue, rules } of STATE_FAMILIES) {
+    if (!cue.test(clause)) continue
+    for (const rule of rules) {
+      const match = rule.when.exec(clause)
+      const state = match === null ? null : stateBy(rule, match.groups ?? {})
+      if (state !== null) return state
+    }
   }
   return null
 }

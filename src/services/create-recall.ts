@@ -15,7 +15,7 @@ import { type Question, readQuestion } from './recall/read-question.ts'
 export function createRecall(layers: RecallLayers): RecallService {
   return {
     async recall(request) {
-      const question = readQuestion(request, zoneId(layers.config().timeZone), layers.ledger.coverage().oldest)
+      const question = readQuestion(request, zoneId(layers.config().timeZone), layers.ledger.coverage().oldest, await namesOf(layers))
       const route = chooseRoute({ scope: request.scope, query: request.query, vagueTime: question.vagueTime, filtered: isFiltered(request) })
       try {
         const fault = faultOf(request, question, route)
@@ -25,6 +25,17 @@ export function createRecall(layers: RecallLayers): RecallService {
         return faultAnswer(layers, question, route, error)
       }
     },
+  }
+}
+
+/** A name in so many records is known without a page of its own. */
+const FREQUENT_ENTITY_COUNT = 3
+
+async function namesOf({ config, ledger, pages }: RecallLayers): Promise<readonly string[]> {
+  try {
+    return [...config().entities, ...ledger.frequentEntities(FREQUENT_ENTITY_COUNT), ...(await pages.names()).flatMap(({ title, aliases }) => [title, ...aliases])]
+  } catch {
+    return [] // the layer that fails is named by what is asked of it
   }
 }
 

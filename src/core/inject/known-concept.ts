@@ -1,6 +1,6 @@
 // Finds the known names (concept pages, configured and frequent entities) that a message uses literally.
 
-import type { OwnWords } from '../text/own-words.ts'
+import { BLANK, type OwnWords } from '../text/own-words.ts'
 import { segmentWords } from '../text/segment-words.ts'
 
 export interface Concept {
@@ -17,6 +17,8 @@ export interface ConceptHit {
 export interface ConceptMatcher {
   /** The first known name in the text; of names that start at one place the longest. Null when there is none. */
   first(words: OwnWords): ConceptHit | null
+  /** The same words with the names blanked for time expressions that are one themselves (Friday, the bot) or hold one. */
+  withoutTimes(words: OwnWords): OwnWords
 }
 
 /** Shorter names are part of too many other words to mean anything. */
@@ -35,8 +37,25 @@ export function createConceptMatcher(concepts: readonly Concept[]): ConceptMatch
     for (const spelling of [concept.name, ...concept.aliases]) addSpelling(byStart, concept.name, spelling)
   }
   for (const entries of byStart.values()) entries.sort((a, b) => b.spelling.length - a.spelling.length)
-  return { first: words => firstHit(byStart, words) }
+  return { first: words => nextHit(byStart, words, 0), withoutTimes: words => withoutTimes(byStart, words) }
 }
+
+/** Without one of these no time is named. */
+const MAY_NAME_TIME = /[日天周月年号点时晚早午春夏秋冬节一]|\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|day|week|month|spring|summer|autumn|winter/
+/** Behind them a name that is a time is one. */
+const AT_A_TIME = /(?:\b(?:on|by|last|next|this|until|till|since|every|in|from|to|before|after|during)(?: the)? |[上下这本每在到从前])$/i
+
+function withoutTimes(byStart: ReadonlyMap<string, readonly Entry[]>, words: OwnWords): OwnWords {
+  let { bare } = words
+  for (let hit = nextHit(byStart, words, 0); hit !== null; hit = nextHit(byStart, words, hit.index + hit.length)) {
+    const spelling = foldCase(words.prose.slice(hit.index, hit.index + hit.length))
+    if (!MAY_NAME_TIME.test(spelling) || AT_A_TIME.test(bare.slice(Math.max(0, hit.index - MAX_PREPOSITION_CHARS), hit.index))) continue
+    bare = bare.slice(0, hit.index) + BLANK.repeat(hit.length) + bare.slice(hit.index + hit.length)
+  }
+  return bare === words.bare ? words : { ...words, bare }
+}
+
+const MAX_PREPOSITION_CHARS = 12
 
 function addSpelling(byStart: Map<string, Entry[]>, name: string, spelling: string): void {
   const lower = foldCase(spelling.trim())
@@ -47,10 +66,10 @@ function addSpelling(byStart: Map<string, Entry[]>, name: string, spelling: stri
   else if (!entries.some(entry => entry.spelling === lower)) entries.push({ spelling: lower, name })
 }
 
-function firstHit(byStart: ReadonlyMap<string, readonly Entry[]>, words: OwnWords): ConceptHit | null {
+function nextHit(byStart: ReadonlyMap<string, readonly Entry[]>, words: OwnWords, from: number): ConceptHit | null {
   if (byStart.size === 0) return null
   const text = foldCase(words.prose)
-  for (let at = 0; at + MIN_NAME_CHARS <= text.length; at++) {
+  for (let at = from; at + MIN_NAME_CHARS <= text.length; at++) {
     for (const { spelling, name } of byStart.get(text.slice(at, at + MIN_NAME_CHARS)) ?? []) {
       if (text.startsWith(spelling, at) && standsAlone(text, words.bare, at, at + spelling.length)) {
         return { name, index: at, length: spelling.length }

@@ -47,7 +47,7 @@ export function findAnchored(message: string): AnchoredQuestion | null {
 export function findTrigger(message: string, context: TimeContext, concepts: ConceptMatcher): Trigger {
   const words = ownWords(message)
   if (!saysSomething(words.prose) || isFiller(toSimplified(words.bare))) return { kind: 'none', passesGate: false }
-  const asked = askedPeriods(words, context)
+  const asked = askedPeriods(concepts.withoutTimes(words), context)
   const [first] = asked?.periods ?? []
   if (asked !== null && first !== undefined) return { kind: 'time', ...first, periods: asked.periods, timeTexts: asked.timeTexts }
   const open = openSentences(words)

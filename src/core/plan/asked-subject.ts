@@ -48,7 +48,7 @@ const IN_CHARGE = alternatives('gi')`
 `
 
 /** Whether a thing is done, over or still so. */
-const STATUS = /(?:了|完|好|过)(?:吗|没有?|么)[\s？?]*$|(?:还|仍)(?:在|是|要|有|用|做)?.{0,12}(?:吗|么)[\s？?]*$|有没有|\b(?:still|yet|already)\b/i
+const STATUS = /([\u4e00-\u9fff])不\1|(?:了|完|好|过)(?:吗|没有?|么)[\s？?]*$|(?:还|仍)(?:在|是|要|有|用|做)?.{0,12}(?:吗|么)[\s？?]*$|有没有|\b(?:still|yet|already)\b/i
 const WHY = /为什么|為什麼|为啥|为何|\b(?:why|how come)\b/i
 const OURS = /我|咱|\b(?:i|my|me|we|our|us)\b/i
 
@@ -66,7 +66,8 @@ export function askedSubject(sentence: string): AskedSubject | null {
   const how = howItIs(rest)
   if (GENERAL.test(rest) || how === 'proposal' || (forms.has('habit') ? asksTheWorldByHabit : asksTheWorld)(sentence)) return null
   const all = subjectWords((WHO.test(sentence) ? rest.replace(IN_CHARGE, ' ') : rest).replace(PARTICLE, ' '))
-  const named = all.filter(({ text }) => !NUMBERED.has(text))
+  const claimed = claimOf(sentence)
+  const named = all.filter(({ text }) => !NUMBERED.has(text)).map(word => claimed.includes(word.text) ? { ...word, optional: true } : word)
   const words = needed(named.length === 0 ? all : named)
   const state = askedState(sentence)
   if (words.length === 0 && state === null || words.length > MAX_WORDS) return null
@@ -78,9 +79,17 @@ export function askedSubject(sentence: string): AskedSubject | null {
     forms,
     happened,
     numbered: named.length > 0 && named.length < all.length,
-    attribute: happened || SHAPED.some(form => forms.has(form)) || !isWhy && (ATTRIBUTE.test(sentence) && !/怎么|\bhow (?:do|does|did|to)\b/i.test(sentence) || STATUS.test(sentence)),
+    attribute: happened || claimed.length > 0 || SHAPED.some(form => forms.has(form)) || !isWhy && (ATTRIBUTE.test(sentence) && !/怎么|\bhow (?:do|does|did|to)\b/i.test(sentence) || STATUS.test(sentence)),
     personal: isWhy || OURS.test(sentence),
   }
+}
+
+/** 例会是周二对吧, wasn't the demo at nine?: what is said of the subject is to be confirmed, and may be wrong. */
+const CLAIMS = /(?:是不是|是|(?<!现)在|[定改约](?:在|到|为|成))(?<claim>[^，。？?]{1,20}?)(?:的?来着|对吧|对吗|对不对|是吧|没错吧)[？?\s]*$|^\W*(?:is|was|isn['’]?t|wasn['’]?t|aren['’]?t|weren['’]?t) (?!there\b|any)[^?？,.]{2,50}? (?:at|on|in|for|by) (?<english>[^?？,.]{1,30})\W*$/i
+
+function claimOf(sentence: string): readonly string[] {
+  const groups = CLAIMS.exec(sentence)?.groups
+  return subjectWords(groups?.['claim'] ?? groups?.['english'] ?? '').map(({ text }) => text)
 }
 
 /** Forms that ask for one thing of the subject, as who and where do. */
@@ -112,5 +121,6 @@ export function aboutness({ words, attribute, personal, numbered }: Pick<AskedSu
   const enough = asked.length === 0 ? words.length === 1 && attribute && personal && words.every(word => holdsWord(word, statement))
     : asked.length > 1 ? held >= Math.max(2, Math.ceil(asked.length / 2)) || asked.length === 2 && isPredicated
     : held === 1 && (attribute || personal && words.every(word => !word.isCharacter || holdsWord(word, statement)))
-  return enough ? Math.max(held, 1) + words.filter(word => (word.optional || word.isCharacter) && holdsWord(word, statement)).length / 2 : 0
+  const beside = (kind: 'optional' | 'isCharacter'): number => words.filter(word => word[kind] && holdsWord(word, statement)).length
+  return enough ? Math.max(held, 1) + beside('isCharacter') / 2 + beside('optional') / 4 : 0
 }

@@ -9,6 +9,7 @@ import { BLANK, type OwnWords } from '../text/own-words.ts'
 import { toSimplified } from '../text/simplified.ts'
 import { parseTime } from '../timex/parse-time.ts'
 import type { TimeContext, TimeExpression } from '../timex/types.ts'
+import { isNoPeriod } from './no-period.ts'
 import { CLOSES_THE_TALK, clausesOf, isClockQuestion, isOrder, isQuestion, ordersAfterTime, sentencesOf, type Span, withoutGreetings } from './speech-act.ts'
 
 export interface TimeReference {
@@ -22,7 +23,7 @@ export function timeReferences(words: OwnWords, context: TimeContext): readonly 
   const sentences = sentencesOf(toSimplified(text))
   const expressions = parseTime(text, context)
   return (expressions.length > 0 ? expressions : recentTimes(text, context)).slice(0, MAX_EXPRESSIONS).flatMap(expression => {
-    if (expression.interval === null || expression.recurring || hasNoWindow(toSimplified(expression.text))) return []
+    if (expression.interval === null || expression.recurring || hasNoWindow(toSimplified(expression.text)) || isNoPeriod(expression, text)) return []
     const sentence = croppedAround(spanAround(sentences, expression.index), expression)
     if (sentence === null || !asksForMemory(expression, expression.interval, sentence, context)) return []
     return [{ expression, window: expression.interval }]

@@ -3,9 +3,11 @@
 import { epochMs } from '../../core/time/instant.ts'
 import { dayInterval, hull, type Interval } from '../../core/time/interval.ts'
 import { dayOf, startOfDay, type ZoneId } from '../../core/time/zone.ts'
-import { BLANK, ownWords } from '../../core/text/own-words.ts'
+import { BLANK, type OwnWords, ownWords } from '../../core/text/own-words.ts'
 import { topicTerms } from '../../core/text/topic-words.ts'
+import { createConceptMatcher } from '../../core/inject/known-concept.ts'
 import { askedPeriods } from '../../core/plan/asked-periods.ts'
+import { isNoPeriod } from '../../core/plan/no-period.ts'
 import { parseTime } from '../../core/timex/parse-time.ts'
 import type { TimeExpression } from '../../core/timex/types.ts'
 import type { RecallRequest } from '../recall.ts'
@@ -29,12 +31,13 @@ export interface Question {
 
 /**
  * What the request asks. Time words of the query count only when no window was given. `oldest` is the recorded_at of the
- * first record: the day that 我们第一次对话 means.
+ * first record: the day that 我们第一次对话 means. `names`: what is known by a name that may hold a time.
  */
-export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null): Question {
+export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null, names: readonly string[] = []): Question {
   const query = request.query?.trim() ?? ''
-  const named = request.window === undefined || request.window === null ? spokenTime(query, request, zone) ?? firstTalk(query, oldest, zone) : null
-  const asked = named === null ? null : askedPeriods(ownWords(query), { reference: request.at, zone })
+  const own = withoutNames(ownWords(query), names)
+  const named = request.window === undefined || request.window === null ? spokenTime(own, request, zone) ?? firstTalk(query, oldest, zone) : null
+  const asked = named === null ? null : askedPeriods(own, { reference: request.at, zone })
   const several = asked !== null && asked.periods.length > 1 ? asked : null
   const timed = named === null ? query : query.slice(0, named.index) + ' '.repeat(named.text.length) + query.slice(named.index + named.text.length)
   const text = several === null ? timed : several.timeTexts.reduce((rest, words) => rest.replace(words, ' '.repeat(words.length)), query)
@@ -60,12 +63,16 @@ const MIN_FILTER_CONFIDENCE = 0.5
 /** Present-moment words hold no window to look into. */
 const NO_WINDOW = /^(?:现在|現在|目前|当前|當前|刚才|剛才|刚刚|now|currently|right now|just now)$/i
 
+function withoutNames(words: OwnWords, names: readonly string[]): OwnWords {
+  const lower = words.prose.toLowerCase()
+  const used = names.filter(name => lower.includes(name.toLowerCase()))
+  return used.length === 0 ? words : createConceptMatcher(used.map(name => ({ name, aliases: [] }))).withoutTimes(words)
+}
+
 /** The first expression of the query's own words that names an interval. */
-function spokenTime(query: string, request: RecallRequest, zone: ZoneId): TimeExpression | null {
-  if (query === '') return null
-  const { bare } = ownWords(query)
+function spokenTime({ bare }: OwnWords, request: RecallRequest, zone: ZoneId): TimeExpression | null {
   if (bare.replaceAll(BLANK, '').trim() === '') return null
-  return parseTime(bare, { reference: request.at, zone }).find(({ text, interval, recurring }) => interval !== null && !recurring && !NO_WINDOW.test(text)) ?? null
+  return parseTime(bare, { reference: request.at, zone }).find(expression => expression.interval !== null && !expression.recurring && !NO_WINDOW.test(expression.text) && !isNoPeriod(expression, bare)) ?? null
 }
 
 const FIRST_TALK = /(?:第一次|首次|头一次|最初一次|最早一次)[^，。,？?]{0,6}?(?:对话|對話|聊天|聊|交谈|交談|说话|說話|交流|认识|認識|见面)|\b(?:our|the) (?:very )?first (?:conversation|chat|talk|session)\b|\bfirst time we (?:talked|spoke|chatted|met)\b|\bwhen we first (?:talked|spoke|chatted|met)\b/i

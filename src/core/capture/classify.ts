@@ -63,14 +63,15 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
   if (hypothesisOf(clause.key) === 'counterfactual') return DROP
   if (NAMES_MATTER.test(clause.core)) return DETAIL
   const reported = isReportedSpeech(clause.key)
+  const [request, toAssistant] = [isRequest(clause), isToAssistant(clause.core)]
   if (!reported) {
-    const chosen = judgeChoice(clause, time, around, standing !== null)
+    const chosen = judgeChoice(clause, time, around, { standing: standing !== null, ordered: request || toAssistant })
     if (chosen !== null) return chosen
   }
   const plain = isPlainRule(clause, time, around)
   if (plain && !reported) return statement('preference', 0.7)
-  if (isToAssistant(clause.core) || PROHIBITION.test(clause.core)) return DROP
-  if (isRequest(clause) && !isToldNotAsked(clause, time, around)) return DROP
+  if (toAssistant || PROHIBITION.test(clause.core)) return DROP
+  if (request && !isToldNotAsked(clause, time, around)) return DROP
   return judgeHappening(clause, time, around, reported)
 }
 
@@ -97,17 +98,16 @@ const ASKS_TO_REMIND = /^(?:(?:can|could|would|will) you (?:please )?remind (?:m
 const DID = /^(?:又|还|也|顺便|我们?)*(?:把|将)[^，,。]{1,30}了/
 
 /** Decisions and preferences: what the person settled or wants to last. */
-function judgeChoice(clause: Clause, time: ClauseTime | null, around: Surroundings, isStanding: boolean): Judgement | null {
+function judgeChoice(clause: Clause, time: ClauseTime | null, around: Surroundings, { standing, ordered }: { readonly standing: boolean; readonly ordered: boolean }): Judgement | null {
   const { core } = clause
-  const request = isRequest(clause) || isToAssistant(core)
   const explicit = firstRule(EXPLICIT_DECISIONS, core)
-  if (explicit !== null && !request && BARE_SETTLEMENT.test(core)) return { verdict: 'settles' }
-  if (explicit !== null && !request && !around.conditional) return statement('decision', explicit.confidence)
-  if (isStanding || LASTING_WISH.test(core)) return statement('preference', 0.85)
+  if (explicit !== null && !ordered && BARE_SETTLEMENT.test(core)) return { verdict: 'settles' }
+  if (explicit !== null && !ordered && !around.conditional) return statement('decision', explicit.confidence)
+  if (standing || LASTING_WISH.test(core)) return statement('preference', 0.85)
   const heading = around.sense
   if (heading === 'rule' && core.length >= 3) return statement('preference', 0.75)
   if (heading === 'decision' && core.length >= 2) return statement('decision', 0.85)
-  if (request || around.conditional) return null
+  if (ordered || around.conditional) return null
   const change = firstRule(CHANGE_MARKS, core)
   if (change !== null && !OPINION.test(core) && !(time?.side === 'past' && DID.test(core))) return statement('decision', change.confidence)
   const liking = firstRule(LIKINGS, core)

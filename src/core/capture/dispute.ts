@@ -8,7 +8,7 @@ import { contradicts } from '../text/contradicts.ts'
 import { fold } from './fold.ts'
 import { isMarked, REACH_MS } from './retire.ts'
 import { areUsedTogether, isOtherValue, isSameValue, MANY_VALUED } from './single-value.ts'
-import { statedPart, subjectOf, timeSpans } from './topic.ts'
+import { statedSubject, subjectOf, timeSpans } from './topic.ts'
 
 /** Kinds that state how something is or shall be. Happenings and plans of different days do not exclude each other. */
 const DISPUTABLE: readonly Kind[] = ['decision', 'fact', 'preference', 'correction']
@@ -78,11 +78,9 @@ interface PlainStatement {
 
 /** Subject and value without the words around them; null when no subject is named. */
 function plainStatement({ text, time_text }: Pick<RecordDraft, 'text' | 'time_text'>): PlainStatement | null {
-  const part = statedPart(text)
-  const { terms, phrase, value } = subjectOf(part, timeSpans(part, time_text))
+  const { part, subject: { terms, phrase, value }, whole } = statedSubject(text, time_text)
   if (terms.length === 0 || value === '') return null
-  const whole = subjectOf(part) // with the words of its time: the value of a deadline is a day
-  const told = whole.phrase === phrase ? whole.value : value
+  const told = whole.phrase === phrase ? whole.value : value // with the words of its time: the value of a deadline is a day
   return { subject: phrase, value: told, number: numberedOf(part.slice(0, Math.max(part.length - told.length, 0))) }
 }
 

@@ -1,6 +1,6 @@
 // Makes a record draft of a statement: its words, time, names, source and trust.
 
-import { redact } from '../privacy/redact.ts'
+import { redactEach } from '../privacy/redact.ts'
 import { sensitivityOf } from '../privacy/sensitivity.ts'
 import type { RecordDraft, ToolEvidence } from '../record/record.ts'
 import type { CaptureOptions } from './capture-turn.ts'
@@ -19,15 +19,15 @@ export interface DraftFrame extends CaptureOptions {
 
 /** Null when nothing but marks would be left as text. `confided`: what the person's message tells in confidence. */
 export function draftOf(statement: Statement, message: TurnMessage, confided: readonly string[], frame: DraftFrame): RecordDraft | null {
-  const text = redact(statementText(statement))
-  if (!/[\p{L}\p{N}]{1}/u.test(text)) return null
   const time = timeFieldsOf(statement, message, frame)
+  const [text = '', said = '', time_text = ''] = redactEach([statementText(statement), statement.said ?? statement.sentence, time.time_text ?? ''])
+  if (!/[\p{L}\p{N}]/u.test(text)) return null
   const entities = entitiesOf(text, frame.names)
   return {
     kind: statement.kind,
     text,
     ...time,
-    time_text: time.time_text === null ? null : redact(time.time_text),
+    time_text: time.time_text === null ? null : time_text,
     tz: frame.zone,
     recorded_at: message.at,
     entities,
@@ -38,7 +38,7 @@ export function draftOf(statement: Statement, message: TurnMessage, confided: re
       seq_from: frame.turn.seqFrom,
       seq_to: frame.turn.seqTo,
       role: message.role,
-      quote: cutAtCharacter(redact(statement.said ?? statement.sentence), MAX_QUOTE_CHARS),
+      quote: cutAtCharacter(said, MAX_QUOTE_CHARS),
       tools: message.role === 'assistant' ? frame.evidence : [],
     },
     confidence: statement.confidence,

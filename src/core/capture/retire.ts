@@ -14,7 +14,7 @@ import { isMovedPlan, movedPlan } from './moved-plan.ts'
 import { firstRule } from './rules/rule.ts'
 import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/value-change.ts'
 import { excludes, isOtherState, isSameState, startsForSure, type State, statesOf } from './state.ts'
-import { statedPart, subjectOf, timeSpans } from './topic.ts'
+import { statedSubject } from './topic.ts'
 
 /** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
 export const REACH_MS: number = 30 * DAY_MS
@@ -116,16 +116,17 @@ function areOfOneThing(draft: RecordDraft, open: readonly MemoryRecord[], ids: r
 }
 
 function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly MemoryRecord[] {
-  const open = draft.kind === 'correction' ? all : all.filter(record => record.kind !== 'event' || isMarked(record))
+  const changeable = (records: readonly MemoryRecord[]): readonly MemoryRecord[] => (draft.kind === 'correction' ? records : records.filter(record => record.kind !== 'event' || isMarked(record)))
   const terms = termsOf(draft)
-  const stated = statedPart(draft.text)
   const denied = deniedValues(draft.text)
-  const bySubject = terms.length === 0 ? [] : mentioning(open, terms)
+  const bySubject = terms.length === 0 ? [] : changeable(mentioning(all, terms))
   if (denied.length > 0) {
-    const within = mentioningAny(terms.length === 0 || bySubject.length === 0 ? open : bySubject, denied)
+    const within = bySubject.length === 0 ? changeable(mentioningAny(all, denied)) : mentioningAny(bySubject, denied)
     if (within.length > 0) return within
   }
   if (terms.length > 0) return aboutThemselves(bySubject, terms)
+  const open = changeable(all)
+  const { part: stated } = statedSubject(draft.text, null)
   const purpose = PURPOSE.exec(fold(stated))?.[1]
   const forIt = draft.kind !== 'correction' || purpose === undefined ? [] : open.filter(record => wordsOf(record).includes(purpose))
   if (forIt.length > 0) return forIt
@@ -146,7 +147,7 @@ const ITS_DAY = /(?:\s*(?:date|day|time)|日期?|时间)$/
 function aboutThemselves(records: readonly MemoryRecord[], terms: readonly string[]): readonly MemoryRecord[] {
   if (records.length < 2) return records
   const matter = matterOf(terms)
-  const own = records.filter(record => matterOf(subjectOf(statedPart(record.text), timeSpans(statedPart(record.text), record.time_text)).terms) === matter)
+  const own = records.filter(record => matterOf(statedSubject(record.text, record.time_text).subject.terms) === matter)
   return own.length === 0 ? records : own
 }
 
@@ -159,8 +160,7 @@ function termsOf(draft: RecordDraft): readonly string[] {
   const replaced = REPLACED_ATTRIBUTE.exec(fold(draft.text))?.groups
   const attribute = replaced?.['attribute'] ?? replaced?.['attribute2'] ?? replaced?.['attribute3']?.replace(/^我们?的?/, '')
   if (attribute !== undefined) return [attribute]
-  const stated = statedPart(draft.text)
-  return subjectOf(stated, timeSpans(stated, draft.time_text)).terms
+  return statedSubject(draft.text, draft.time_text).subject.terms
 }
 
 /** `不对，我们选的是 C`: a choice without its matter; every decision could be meant. */
@@ -227,9 +227,8 @@ function mentionTest(term: string): (key: string) => boolean {
   if (/^[a-z0-9]{1,3}$/.test(term)) return key => holdsWord(key, term)
   const letters = [...term.replace(/\s+/g, '')]
   const tight = letters.join('')
-  const first = letters[0] ?? ''
   const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
-  return key => key.includes(first) && (key.includes(tight) || key.replace(/\s+/g, '').includes(tight) || (term.length >= 4 && isCoveredByPairs(pairs, key)))
+  return key => letters.every(letter => key.includes(letter)) && (key.includes(tight) || key.replace(/\s+/g, '').includes(tight) || (term.length >= 4 && isCoveredByPairs(pairs, key)))
 }
 
 /** Whether a short word of letters and digits stands alone somewhere in the text. */

@@ -72,8 +72,7 @@ function splitAtPredicate(head: string): readonly [string, string] {
 
 /** At most three topics: the subject, then the object when no subject is named. */
 export function topicsOf(text: string, entities: readonly string[], timeText: string | null): readonly string[] {
-  const stated = statedPart(text.replaceAll(REDACTED_MARK, ''))
-  const { terms, value } = subjectOf(stated, timeSpans(stated, timeText))
+  const { part: stated, subject: { terms, value } } = statedSubject(text.replaceAll(REDACTED_MARK, ''), timeText)
   const named = namedOption(stated)
   const topics = named === null || terms.some(term => !OPTION.test(term)) ? [...terms] : [named]
   if (topics.length === 0) {
@@ -87,10 +86,34 @@ export function topicsOf(text: string, entities: readonly string[], timeText: st
 /** Why something is so stands beside the value it explains. */
 const REASON_PART = /^\s*(?:主要|就|也)*(?:是)?(?:因为|由于|鉴于|考虑到|为了|主要是|原因是)|^\s*(?:mainly |mostly )?(?:because|since|so that|due to|given)\b/
 
-/** The part that states the value: denied clauses and reasons beside it are not its subject, and parts without one come last. */
-export function statedPart(text: string): string {
-  const parts = text.split(/[，,；;]/).filter(part => !/^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/.test(fold(part)) && !REASON_PART.test(fold(part)))
-  return parts.find(part => subjectOf(part).terms.length > 0) ?? parts[0] ?? text
+const DENIED_PART = /^\s*(?:而)?(?:不是|并非|不在|不叫|\bnot\b)/
+
+export interface StatedSubject {
+  /** The part that states the value: denied clauses and reasons beside it are not its subject, and parts without one come last. */
+  readonly part: string
+  /** What the part is about, without the words of its time. */
+  readonly subject: Subject
+  /** The same with them. */
+  readonly whole: Subject
+}
+
+/** What the part of a statement that states its value is about. */
+export function statedSubject(text: string, timeText: string | null): StatedSubject {
+  const [part, whole] = statedPart(text)
+  const times = timeSpans(part, timeText)
+  return { part, whole, subject: times.length === 0 ? whole : subjectOf(part, times) }
+}
+
+function statedPart(text: string): readonly [string, Subject] {
+  let first: readonly [string, Subject] | null = null
+  for (const part of text.split(/[，,；;]/)) {
+    const key = fold(part)
+    if (DENIED_PART.test(key) || REASON_PART.test(key)) continue
+    const told = [part, subjectOf(part)] as const
+    if (told[1].terms.length > 0) return told
+    first ??= told
+  }
+  return first ?? [text, subjectOf(text)]
 }
 
 /** Where the words of a time stand in a text, as spans to leave out of its subject. */

@@ -81,6 +81,11 @@ export function mayHoldCredentials(texts: readonly string[]): boolean {
   return FAMILIES.some(family => family.suspects(copy))
 }
 
+/** Each text as `redact` gives it. */
+export function redactEach(texts: readonly string[]): readonly string[] {
+  return mayHoldCredentials(texts) ? texts.map(redact) : texts
+}
+
 // A mark is shorter than what it replaces, which can bring a label within reach of something. Texts of the size of a
 // message are therefore looked at until nothing changes; in longer ones the single pass has to do.
 const SETTLED_CHARS = 16_384

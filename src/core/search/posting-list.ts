@@ -16,21 +16,29 @@ export function frequencyOf(posting: number): number {
   return posting & MAX_FREQUENCY
 }
 
+/** Documents are walked in blocks of this many: block = document >>> BLOCK_BITS. */
+export const BLOCK_BITS = 11
+export const BLOCK_DOCS: number = 1 << BLOCK_BITS
+
+/** Steps that are taken one by one before they double: nearer targets are more frequent than a branch is cheap. */
+const SINGLE_STEPS = 12
+
 /**
- * Index of the first posting, at `from` or later, of `doc` or a later document; the length when there is none.
- * Steps double from `from` on, so walking two lists side by side costs little more than the shorter one's length.
+ * One past the last posting in `[start, end)` of `doc` or an earlier document; `start` when there is none. Steps double
+ * from `end` down, so walking two lists side by side costs little more than the shorter one's length.
  */
-export function seek(postings: Uint32Array, doc: number, from: number): number {
-  let low = from
-  let high = from
-  for (let step = 1; high < postings.length && docOf(postings[high] ?? 0) < doc; step *= 2) {
-    low = high + 1
-    high += step
+export function seekDown(postings: Uint32Array, doc: number, start: number, end: number): number {
+  const near = Math.max(start, end - SINGLE_STEPS)
+  let high = end
+  for (; high > near; high--) if (docOf(postings[high - 1] ?? 0) <= doc) return high
+  let low = high
+  for (let step = SINGLE_STEPS; low > start && docOf(postings[low - 1] ?? 0) > doc; step *= 2) {
+    high = low - 1
+    low = Math.max(start, low - step)
   }
-  high = Math.min(high, postings.length)
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (docOf(postings[middle] ?? 0) < doc) low = middle + 1
+    if (docOf(postings[middle] ?? 0) <= doc) low = middle + 1
     else high = middle
   }
   return low

@@ -2,6 +2,7 @@
 
 import { type Kind, KINDS, type MemoryRecord, type RecordStatus, STATUSES } from '../record/record.ts'
 import { growCapacity } from './doc-bits.ts'
+import { BLOCK_BITS } from './posting-list.ts'
 
 const STATUS_SHIFT = 4
 const PRIVATE_BIT = 0x80
@@ -10,6 +11,8 @@ export class RecordColumns {
   private starts: Float64Array = new Float64Array(256)
   private ends: Float64Array = new Float64Array(256)
   private recorded: Float64Array = new Float64Array(256)
+  /** Newest recorded_at of each block of documents, those that were discarded since included. */
+  private readonly newest: number[] = []
   private flags: Uint8Array = new Uint8Array(256)
   /** Document under which the id was first seen in this process. */
   private births: Uint32Array = new Uint32Array(256)
@@ -21,6 +24,7 @@ export class RecordColumns {
     this.starts[doc] = start
     this.ends[doc] = end
     this.recorded[doc] = record.recorded_at
+    this.newest[doc >>> BLOCK_BITS] = Math.max(this.newest[doc >>> BLOCK_BITS] ?? -Infinity, record.recorded_at)
     this.flags[doc] = KINDS.indexOf(record.kind) | (STATUSES.indexOf(record.status) << STATUS_SHIFT) | (record.sensitivity === 'private' ? PRIVATE_BIT : 0)
     this.births[doc] = birth
     this.fingerprints[doc] = fingerprintOf(record)
@@ -43,6 +47,11 @@ export class RecordColumns {
 
   recordedAt(doc: number): number {
     return this.recorded[doc] ?? NaN
+  }
+
+  /** No document of the block has a later recorded_at. */
+  newestIn(block: number): number {
+    return this.newest[block] ?? Infinity
   }
 
   kindBit(doc: number): number {

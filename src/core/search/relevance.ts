@@ -19,7 +19,10 @@ export function relevance(bm25: number, ageMs: number, namesEntity: boolean): nu
   return bm25 * (1 + recency) * (namesEntity ? 1 + ENTITY_WEIGHT : 1)
 }
 
-/** What `relevance` gives at most, a hair more so that rounding never shuts out an equal score. */
-export function highestRelevance(bm25: number, namesEntity: boolean): number {
-  return bm25 * (1 + RECENCY_WEIGHT) * (namesEntity ? 1 + ENTITY_WEIGHT : 1) * (1 + 1e-9)
+/**
+ * What BM25 is multiplied by at most in records that are at least this old, a hair more so that rounding never shuts out
+ * an equal score.
+ */
+export function highestBoost(ageMs: number, namesEntity: boolean): number {
+  return relevance(1, ageMs, namesEntity) * (1 + 1e-9)
 }

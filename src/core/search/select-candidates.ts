@@ -1,15 +1,16 @@
 // Finds the next candidates of a query: filtered, ordered, after the place where the page before ended.
 
-import { type CorpusStatistics, corpusStatistics, forEachScored, forEachWithAll, mayHoldAll, type QueryTerm } from './bm25.ts'
-import { recencyOf } from '../record/ahead-of-clock.ts'
+import type { CorpusStatistics, QueryTerm } from './bm25.ts'
+import { corpusStatistics, mayHoldAll } from './corpus-statistics.ts'
 import type { PagePosition } from './cursor.ts'
 import { docFilter, type DocFilter, type FilterSpec } from './filter.ts'
-import { type Candidate, candidateOf, compareCandidates, type HitOrder, isAfter } from './hit-order.ts'
+import type { Candidate, HitOrder } from './hit-order.ts'
 import { listCandidates } from './list-candidates.ts'
+import { matchAll } from './match-all.ts'
+import { matchAny } from './match-any.ts'
 import type { ParsedQuery } from './query-terms.ts'
 import type { RecordIndex } from './record-index.ts'
-import { highestRelevance, relevance } from './relevance.ts'
-import { TopCandidates } from './top-candidates.ts'
+import { TextRanking } from './text-ranking.ts'
 
 /** What all pages of one walk share, so that they add up to one big page while records are added. */
 export interface Walk {
@@ -67,25 +68,9 @@ export function selectCandidates(index: RecordIndex, request: CandidateRequest):
 }
 
 function textCandidates(index: RecordIndex, request: CandidateRequest, passes: DocFilter): Candidate[] {
-  const { order, walk, after } = request
-  const { columns, entities } = index
-  const top = new TopCandidates<Candidate>(request.count, (a, b) => compareCandidates(index, order, a, b))
-  const mayName = walk.entities.size > 0
-  /** Lowest score that can still reach the page. */
-  let limit = -Infinity
-  const visit = (doc: number, bm25: number): void => {
-    // The dear steps come last: most documents of a frequent word end at the first or second line.
-    if (highestRelevance(bm25, mayName) < limit || columns.birth(doc) >= walk.bound || !passes(doc)) return
-    const named = mayName && entities.hasAny(doc, walk.entities)
-    if (mayName && highestRelevance(bm25, named) < limit) return
-    const score = relevance(bm25, walk.now - recencyOf(columns.recordedAt(doc), walk.now), named)
-    if (score < limit) return
-    const candidate = candidateOf(index, order, { doc, score, now: walk.now })
-    if (after !== null && !isAfter(index, order, candidate, after)) return
-    top.offer(candidate)
-    if (order === 'relevance' && top.threshold !== null) limit = top.threshold.key
-  }
-  const search = request.match === 'all' ? forEachWithAll : forEachScored
-  search(index.terms, walk.terms, walk.statistics, visit)
-  return top.sorted()
+  const { match, walk } = request
+  const ranking = new TextRanking(index, request, passes)
+  const search = match === 'all' ? matchAll : matchAny
+  search(index.terms, walk.terms, walk.statistics, ranking)
+  return ranking.sorted()
 }

@@ -47,6 +47,7 @@ export class TokenBuffer {
     const keyHighs = new Uint16Array(this.tokens)
     const starts = new Uint32Array(this.tokens + 1)
     const postings = new Uint32Array(this.tokens)
+    const peaks = new Uint8Array(this.tokens)
     let terms = 0
     let filled = 0
     for (let i = 0; i < lows.length;) {
@@ -60,11 +61,13 @@ export class TokenBuffer {
       }
       let frequency = 0
       for (; i < lows.length && lows[i] === low && highs[i] === high; i++) frequency++
-      postings[filled++] = packPosting(this.firstDoc + (high & 0xffff), Math.min(frequency, MAX_FREQUENCY))
+      frequency = Math.min(frequency, MAX_FREQUENCY)
+      postings[filled++] = packPosting(this.firstDoc + (high & 0xffff), frequency)
+      peaks[terms - 1] = Math.max(peaks[terms - 1] ?? 0, frequency)
     }
     starts[terms] = filled
     return new Segment(this.firstDoc, this.firstDoc + this.docs, {
-      lows: keyLows.slice(0, terms), highs: keyHighs.slice(0, terms), starts: starts.slice(0, terms + 1), postings: postings.slice(0, filled),
+      lows: keyLows.slice(0, terms), highs: keyHighs.slice(0, terms), starts: starts.slice(0, terms + 1), postings: postings.slice(0, filled), peaks: peaks.slice(0, terms),
     })
   }
 }

@@ -1,9 +1,12 @@
 // The term index against two oracles: MiniSearch over the same terms, and an index built anew.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { corpusStatistics, forEachScored, forEachWithAll } from '../../../src/core/search/bm25.ts'
+import { corpusStatistics } from '../../../src/core/search/corpus-statistics.ts'
 import { InvertedIndex } from '../../../src/core/search/inverted-index.ts'
+import { matchAll } from '../../../src/core/search/match-all.ts'
+import { matchAny } from '../../../src/core/search/match-any.ts'
 import { parseQuery } from '../../../src/core/search/query-terms.ts'
+import type { ScoreSink } from '../../../src/core/search/score-sink.ts'
 import { normalizeText } from '../../../src/core/text/normalize.ts'
 import { scanTokens } from '../../../src/core/text/tokenize.ts'
 import { runAll } from '../../../test-support/run-all.ts'
@@ -19,17 +22,22 @@ interface Oracle {
   search(query: string, options: { readonly combineWith: 'AND' }): readonly { readonly id: number }[]
 }
 
+/** Wants every document. */
+function sinkFor(take: (doc: number, sum: number) => void): ScoreSink {
+  return { leastEver: -Infinity, least: -Infinity, enter: () => {}, take }
+}
+
 function docsWithAll(index: InvertedIndex, text: string): number[] {
   const { terms } = parseQuery(text, 'all')
   const docs: number[] = []
-  forEachWithAll(index, terms, corpusStatistics(index, terms), doc => docs.push(doc))
-  return docs
+  matchAll(index, terms, corpusStatistics(index, terms), sinkFor(doc => docs.push(doc)))
+  return docs.sort((a, b) => a - b)
 }
 
 function scoresOf(index: InvertedIndex, text: string): Map<number, number> {
   const { terms } = parseQuery(text, 'any')
   const scores = new Map<number, number>()
-  forEachScored(index, terms, corpusStatistics(index, terms), (doc, score) => scores.set(doc, score))
+  matchAny(index, terms, corpusStatistics(index, terms), sinkFor((doc, score) => scores.set(doc, score)))
   return scores
 }
 

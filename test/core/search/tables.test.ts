@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { DocBits } from '../../../src/core/search/doc-bits.ts'
 import { compareIdWords, IdTable, type IdWords, idWords } from '../../../src/core/search/id-table.ts'
 import { NameTable } from '../../../src/core/search/name-table.ts'
-import { packPosting, seek, unionDocs } from '../../../src/core/search/posting-list.ts'
+import { frequencyOf, packPosting, seekDown, unionDocs } from '../../../src/core/search/posting-list.ts'
 import { TimeOrder } from '../../../src/core/search/time-order.ts'
 import { TokenBuffer } from '../../../src/core/search/token-buffer.ts'
 import { mergeSegments, type Segment } from '../../../src/core/search/segment.ts'
@@ -59,12 +59,13 @@ test('a set of documents counts and lists its members in a range', () => {
 
 const ascending = fc.uniqueArray(fc.nat(500)).map(docs => docs.toSorted((a, b) => a - b))
 
-test('seek finds the first posting of a document or a later one from any start', () => {
-  fc.assert(fc.property(ascending, fc.nat(510), fc.nat(60), (docs, doc, from) => {
-    const start = Math.min(from, docs.length)
+test('seeking down finds the last posting of a document or an earlier one, wherever the list begins and ends', () => {
+  fc.assert(fc.property(ascending, fc.nat(510), fc.nat(60), fc.nat(60), (docs, doc, first, last) => {
+    const start = Math.min(first, docs.length)
+    const end = Math.max(start, docs.length - last)
     const postings = Uint32Array.from(docs, each => packPosting(each, 3))
-    const expected = docs.findIndex((each, i) => i >= start && each >= doc)
-    assert.equal(seek(postings, doc, start), expected < 0 ? docs.length : expected)
+    const expected = docs.findLastIndex((each, i) => i >= start && i < end && each <= doc)
+    assert.equal(seekDown(postings, doc, start, end), expected < 0 ? start : expected + 1)
   }))
 })
 
@@ -105,6 +106,7 @@ test('packed and merged segments hold each term once per document with its frequ
       assert.deepEqual([...segmentOf(first, 0).postingsOf(key)], expectedPostings(first, key, () => false))
       assert.deepEqual([...merged.postingsOf(key)], expectedPostings(all, key, isDropped))
       assert.equal(merged.countOf(key), merged.postingsOf(key).length)
+      assert.equal(merged.arrays.peaks[merged.find(key)] ?? 0, Math.max(0, ...[...merged.postingsOf(key)].map(frequencyOf)))
     }
     assert.deepEqual([merged.firstDoc, merged.endDoc], [0, all.length])
   }), { numRuns: 60 })

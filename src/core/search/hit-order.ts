@@ -28,8 +28,9 @@ export function candidateOf(index: RecordIndex, order: HitOrder, { doc, score, n
 }
 
 /** Negative when `a` comes before `b`. */
-export function compareCandidates(index: RecordIndex, order: HitOrder, a: Candidate, b: Candidate): number {
-  return a.group - b.group || direction(order) * (a.key - b.key || a.tie - b.tie || index.ids.compareDocs(a.doc, b.doc))
+export function candidateOrder({ ids }: RecordIndex, order: HitOrder): (a: Candidate, b: Candidate) => number {
+  const sign = direction(order)
+  return (a, b) => a.group - b.group || sign * (a.key - b.key || a.tie - b.tie || ids.compareDocs(a.doc, b.doc))
 }
 
 /** True when the candidate comes after a place that an earlier page ended at. */

@@ -81,6 +81,11 @@ export class InvertedIndex {
     return this.lengths[doc] ?? 0
   }
 
+  /** The same for all documents, as long as none is added: loops over many postings read it directly. */
+  get lengthColumn(): Uint16Array {
+    return this.lengths
+  }
+
   /** Removes the postings of discarded documents from every segment that holds some: one segment per step. */
   *vacuum(): Generator<void, void, void> {
     this.pack()

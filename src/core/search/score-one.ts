@@ -17,6 +17,7 @@ export interface Rest {
 /** Gives the sink the documents of a list from `firstDoc` on, newest first, that may reach `sink.least`. */
 export function scoreOne(index: InvertedIndex, list: TermList, firstDoc: number, saturation: Saturation, sink: ScoreSink, rest: Rest | null): void {
   const { postings, start, weight } = list
+  const lengths = index.lengthColumn
   const others = rest === null ? 0 : rest.most
   const lessBy = saturation.base / saturation.slope
   let least = sink.least
@@ -27,7 +28,7 @@ export function scoreOne(index: InvertedIndex, list: TermList, firstDoc: number,
     const doc = docOf(posting)
     if (doc < firstDoc) break
     const frequency = frequencyOf(posting)
-    const length = index.lengthOf(doc)
+    const length = lengths[doc] ?? 0
     // The dear steps come last: most documents of a frequent word end here.
     if (length > perFrequency * frequency - lessBy || index.isDiscarded(doc)) continue
     const own = termScore(weight, frequency, length, saturation)

@@ -11,6 +11,7 @@ import { frequencyIn, type TermList } from './term-list.ts'
 
 /** Gives the sink the live documents of the lists that may be wanted. Scores are added up in the order of the lists. */
 export function scoreSegment(index: InvertedIndex, lists: readonly TermList[], saturation: Saturation, sink: ScoreSink): void {
+  if (lists.length === 1) return scoreSingle(index, lists[0] as TermList, saturation, sink)
   const idle = new IdleLists(index, lists, saturation)
   for (let firstDoc = Infinity; ;) {
     idle.choose(sink.leastEver)
@@ -23,6 +24,14 @@ export function scoreSegment(index: InvertedIndex, lists: readonly TermList[], s
     const rest = idle.count === 0 ? null : idle
     if (idle.count === lists.length - 1) scoreOne(index, idle.dearest, firstDoc, saturation, sink, rest)
     else if (idle.count < lists.length) scoreSeveral(index, lists, firstDoc, saturation, sink, rest)
+  }
+}
+
+function scoreSingle(index: InvertedIndex, list: TermList, saturation: Saturation, sink: ScoreSink): void {
+  while (list.end > list.start && list.most >= sink.leastEver) {
+    const block = docOf(list.postings[list.end - 1] ?? 0) >>> BLOCK_BITS
+    sink.enter(block)
+    scoreOne(index, list, block << BLOCK_BITS, saturation, sink, null)
   }
 }
 
@@ -51,7 +60,7 @@ class IdleLists implements Rest {
     this.index = index
     this.lists = lists
     this.saturation = saturation
-    this.byMost = lists.length === 1 ? lists : lists.toSorted((a, b) => a.most - b.most)
+    this.byMost = lists.toSorted((a, b) => a.most - b.most)
   }
 
   get dearest(): TermList {
@@ -113,6 +122,7 @@ function scoreSeveral(index: InvertedIndex, lists: readonly TermList[], firstDoc
 /** Adds up a list from `firstDoc` on; returns how many documents are touched by now. */
 function addScores(index: InvertedIndex, list: TermList, firstDoc: number, saturation: Saturation, before: number): number {
   const { postings, start, weight } = list
+  const lengths = index.lengthColumn
   let count = before
   let at = list.end
   for (; at > start; at--) {
@@ -122,7 +132,7 @@ function addScores(index: InvertedIndex, list: TermList, firstDoc: number, satur
     if (local < 0) break
     const sum = sums[local] ?? 0
     if (sum === 0) touched[count++] = local
-    sums[local] = sum + termScore(weight, frequencyOf(posting), index.lengthOf(doc), saturation)
+    sums[local] = sum + termScore(weight, frequencyOf(posting), lengths[doc] ?? 0, saturation)
   }
   list.end = at
   return count

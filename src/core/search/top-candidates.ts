@@ -3,7 +3,7 @@
 export class TopCandidates<T> {
   private readonly limit: number
   private readonly compare: (a: T, b: T) => number
-  /** A heap as soon as it is full: the last in order stands first. */
+  /** A heap as soon as it is full: the last in order is its top. */
   private readonly kept: T[] = []
 
   constructor(limit: number, compare: (a: T, b: T) => number) {
@@ -20,21 +20,22 @@ export class TopCandidates<T> {
     const { kept, limit } = this
     if (kept.length < limit) {
       kept.push(candidate)
-      if (kept.length === limit) kept.sort((a, b) => this.compare(b, a))
-    } else if (this.compare(candidate, kept[0] as T) < 0) this.sink(candidate)
+      if (kept.length === limit) for (let at = (limit >>> 1) - 1; at >= 0; at--) this.sink(kept[at] as T, at)
+    } else if (this.compare(candidate, kept[0] as T) < 0) this.sink(candidate, 0)
   }
 
-  /** In order. */
+  /** In order. Nothing may be offered afterwards. */
   sorted(): T[] {
-    return this.kept.toSorted(this.compare)
+    return this.kept.sort(this.compare)
   }
 
-  /** Puts a candidate in the place of the worst and moves it down to where both below come before it. */
-  private sink(candidate: T): void {
+  /** Puts a candidate in a place of the heap and moves it down to where both below come before it. */
+  private sink(candidate: T, place: number): void {
     const { kept, compare } = this
-    let at = 0
-    for (let child = 1; child < kept.length; child = 2 * at + 1) {
-      if (child + 1 < kept.length && compare(kept[child + 1] as T, kept[child] as T) > 0) child++
+    const { length } = kept
+    let at = place
+    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
+      if (child + 1 < length && compare(kept[child + 1] as T, kept[child] as T) > 0) child++
       if (compare(candidate, kept[child] as T) >= 0) break
       kept[at] = kept[child] as T
       at = child

@@ -44,8 +44,9 @@ function scoreCommon(index: InvertedIndex, lists: readonly TermList[], saturatio
       sink.enter(block)
     }
     const length = index.lengthOf(doc)
-    let sum = termScore(rarest.weight, frequencyOf(posting), length, saturation)
-    if (sum + others < sink.least) continue
+    const frequency = frequencyOf(posting)
+    if (sink.least > 0 && termScore(rarest.weight, frequency, length, saturation) + others < sink.least) continue
+    rarest.found = frequency
     let found = 1
     for (; found < lists.length; found++) {
       const list = lists[found] as TermList
@@ -53,8 +54,11 @@ function scoreCommon(index: InvertedIndex, lists: readonly TermList[], saturatio
       if (list.end === list.start) return
       const other = list.postings[list.end - 1] ?? 0
       if (docOf(other) !== doc) break
-      sum += termScore(list.weight, frequencyOf(other), length, saturation)
+      list.found = frequencyOf(other)
     }
-    if (found === lists.length && sum >= sink.least && !index.isDiscarded(doc)) sink.take(doc, sum)
+    if (found < lists.length || index.isDiscarded(doc)) continue
+    let sum = 0
+    for (const list of lists) sum += termScore(list.weight, list.found, length, saturation)
+    if (sum >= sink.least) sink.take(doc, sum)
   }
 }

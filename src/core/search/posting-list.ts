@@ -17,11 +17,11 @@ export function frequencyOf(posting: number): number {
 }
 
 /** Documents are walked in blocks of this many: block = document >>> BLOCK_BITS. */
-export const BLOCK_BITS = 11
+export const BLOCK_BITS = 12
 export const BLOCK_DOCS: number = 1 << BLOCK_BITS
 
 /** Steps that are taken one by one before they double: nearer targets are more frequent than a branch is cheap. */
-const SINGLE_STEPS = 12
+const SINGLE_STEPS = 20
 
 /**
  * One past the last posting in `[start, end)` of `doc` or an earlier document; `start` when there is none. Steps double

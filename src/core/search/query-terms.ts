@@ -26,12 +26,13 @@ export function parseQuery(raw: string, match: 'any' | 'all'): ParsedQuery {
   const tokens = tokensOf(text)
   if (match === 'all') {
     const parts = tokens.filter(token => token.kind !== 'whole')
-    return { text, terms: toTerms(parts, false), literals: literalRuns(text, tokens) }
+    return { text, terms: toTerms(parts.map(({ term }) => ({ term, forms: [] }))), literals: literalRuns(text, tokens) }
   }
   const subject = tokensOf(blankQuestionWords(text)).filter(({ kind, term }) => kind === 'pair' || kind === 'single' || !isQuestionWord(term))
   const telling = subject.some(token => token.kind !== 'single') ? subject.filter(token => token.kind !== 'single') : subject
   const kept = telling.length > 0 ? telling : tokens
-  return { text, terms: toTerms(kept, true), literals: [...new Set(kept.flatMap(({ kind, term }) => (kind === 'word' ? [term, ...otherForms(term)] : [term])))] }
+  const words = kept.map(({ kind, term }) => ({ term, forms: kind === 'word' ? otherForms(term) : [] }))
+  return { text, terms: toTerms(words), literals: [...new Set(words.flatMap(({ term, forms }) => [term, ...forms]))] }
 }
 
 /** True when a record's text really holds what the query asked for. */
@@ -55,13 +56,12 @@ function tokensOf(text: string): Token[] {
   return tokens
 }
 
-function toTerms(tokens: readonly Token[], withForms: boolean): QueryTerm[] {
+function toTerms(words: readonly { readonly term: string; readonly forms: readonly string[] }[]): QueryTerm[] {
   const terms = new Map<number, QueryTerm>()
-  for (const { kind, term } of tokens) {
+  for (const { term, forms } of words) {
     const key = keyOf(term)
     if (terms.has(key) || terms.size >= MAX_TERMS) continue
-    const forms = withForms && kind === 'word' ? otherForms(term).map(keyOf) : []
-    terms.set(key, { key, single: term.length === 1 && isSingleDense(term), forms })
+    terms.set(key, { key, single: term.length === 1 && isSingleDense(term), forms: forms.map(keyOf) })
   }
   return [...terms.values()]
 }

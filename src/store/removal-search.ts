@@ -7,7 +7,7 @@ import type { ByteRange } from './byte-ranges.ts'
 import { isCutBegun, type QuotedLine, quotedLine } from './cut-quotes.ts'
 import { type ErasableLine, erasableLine, erasedState } from './erase-lines.ts'
 import { type FileOps, readRegular } from './file-ops.ts'
-import { readLineChunks } from './jsonl.ts'
+import { MAX_LINE_BYTES, readLineChunks } from './jsonl.ts'
 import { type LogContext, shardLabel } from './log-context.ts'
 import { decodeRecordLine, idOfLine } from './record-line.ts'
 
@@ -115,8 +115,12 @@ export async function quotedLines(ctx: LogContext, { shard, lines }: ShardSearch
   return quoted.length === found?.length ? quoted : null
 }
 
-/** Whether an unreadable line of the shard holds what `repeats` looks for. Throws MemoryError. */
-export async function hasUnreadable(ctx: LogContext, { shard, unreadable }: ShardSearch, repeats: (line: Buffer) => boolean): Promise<boolean> {
+/** Whether an unreadable line of the shard holds what `repeats` looks for; one over 1 MB is not looked into. Throws MemoryError. */
+export async function hasUnreadable(ctx: LogContext, search: ShardSearch, repeats: (line: Buffer) => boolean): Promise<boolean> {
+  const { shard } = search
+  const unreadable = search.unreadable.filter(range => !isTooLong(range))
+  const tooLong = search.unreadable.length - unreadable.length
+  if (tooLong > 0) ctx.faults.report(`${shardLabel(shard)}: lines over 1 MB: ${tooLong}; a forget cannot search them`)
   if (unreadable.length === 0) return false
   return await readRegular(ctx.files, ctx.paths.shard(shard), shardLabel(shard), async fd => {
     for (const [i, range] of unreadable.entries()) {
@@ -141,6 +145,10 @@ export async function damagedLines(ctx: LogContext, { shard, size }: ShardSearch
     }
   })
   return going
+}
+
+function isTooLong({ from, to }: ByteRange): boolean {
+  return to - from > MAX_LINE_BYTES
 }
 
 /** Most records have one line: no list is made for those. */

@@ -7,6 +7,10 @@ import { test, type TestContext } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isMemoryError } from '../../src/core/errors.ts'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
+import { erasableLine, erasedState, eraseSteps, writeOver } from '../../src/store/erase-lines.ts'
+import { nodeFiles } from '../../src/store/file-ops.ts'
+import { type RawLine, readLineChunks } from '../../src/store/jsonl.ts'
+import { createLock } from '../../src/store/lock.ts'
 import { temporaryBeside } from '../../src/store/paths.ts'
 import { type OpenLog, openLog, recordsOnDisk, scanAll } from '../../test-support/open-log.ts'
 import { buildRecord, SAMPLE_MS, sampleId } from '../../test-support/record-builder.ts'
@@ -72,7 +76,7 @@ test('unreadable lines in the middle are counted, the lines around them load, an
   const bad: readonly (string | Buffer)[] = [
     'not json at all\n', '{"v":1}\n', '[]\n', '\u0000\u0000\u0000\n', Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x0a]), deep,
     lineOf(buildRecord()).replace('"confidence":0.8', '"confidence":1e999'), lineOf({ ...buildRecord(), v: 2 as 1 }),
-    '{"__proto__":{"polluted":1},"v":1}\n', `${'x'.repeat(1_100_000)}\n`,
+    '{"__proto__":{"polluted":1},"v":1}\n', '{"v":1,"v":1,"id":"a","id":"b"}\n', `${'x'.repeat(1_100_000)}\n`,
   ]
   for (const line of bad) appendFileSync(shard, line)
   const last = buildRecord({ text: 'after the bad ones' })
@@ -81,7 +85,7 @@ test('unreadable lines in the middle are counted, the lines around them load, an
   const { log } = openLog(root)
   assert.deepEqual((await scanAll(log)).map(entry => entry.record), [...records, last])
   assert.deepEqual(log.problems().length, 1)
-  assert.match(log.problems()[0] ?? '', /^events\/2026-10\.jsonl: unreadable lines: 10, left where they are \(the first at byte \d+: not a record: not JSON\)$/)
+  assert.match(log.problems()[0] ?? '', /^events\/2026-10\.jsonl: unreadable lines: 11, left where they are \(the first at byte \d+: not a record: not JSON\)$/)
   assert.equal('polluted' in {}, false)
   assert.deepEqual(readFileSync(shard), before)
 })
@@ -249,6 +253,38 @@ test('a sparse file of a terabyte is not read, and others are', { skip: !POSIX }
   const { log } = openLog(root)
   assert.deepEqual((await scanAll(log)).map(entry => entry.record), records)
   assert.deepEqual(log.problems(), ['events/2026-09.jsonl is over 4 GiB and is not read'])
+})
+
+test('behind the border of 2 GiB lines are read and erased like others', { skip: !POSIX }, async t => {
+  const { log, paths, shard } = await withTwo(t)
+  const far = 2200 * 1024 ** 2
+  try {
+    truncateSync(shard, far)
+  } catch {
+    return t.skip('the file system has no sparse files of that size')
+  }
+  const lines = [0, 1, 2].map(i => Buffer.from(lineOf(buildRecord({ text: `天鹅 ${i}` }))))
+  appendFileSync(shard, Buffer.concat([Buffer.from('\n'), ...lines]))
+  const read = async (): Promise<RawLine[]> => {
+    const fd = openSync(shard, 'r')
+    const found: RawLine[] = []
+    for await (const chunk of readLineChunks(nodeFiles, fd, far + 1, statSync(shard).size, 'shard')) found.push(...chunk.lines.map(line => ({ ...line, bytes: Buffer.from(line.bytes ?? []) })))
+    closeSync(fd)
+    return found
+  }
+  const [, second = assert.fail()] = await read()
+  const erasable = erasableLine(second.bytes ?? Buffer.alloc(0), second.offset) ?? assert.fail()
+  assert.ok(erasable.from > 2 ** 31)
+  await createLock(paths)(held => writeOver(nodeFiles, held, shard, 'shard', statSync(shard).ino, eraseSteps([erasable])))
+  assert.deepEqual((await read()).map(({ bytes }) => erasedState(bytes ?? Buffer.alloc(0))), ['no', 'done', 'no'])
+  await log.close()
+})
+
+test('a forget does not look into lines over 1 MB, and says so', async t => {
+  const { log, shard, records } = await withTwo(t)
+  appendFileSync(shard, `${'x'.repeat(1_100_000)}\n`)
+  await log.remove(new Set([records[0]?.id ?? assert.fail()]), 'forget')
+  assert.ok(log.problems().includes('events/2026-10.jsonl: lines over 1 MB: 1; a forget cannot search them'), log.problems().join('\n'))
 })
 
 test('a line of 100 MB is passed over with a few megabytes of memory', async t => {

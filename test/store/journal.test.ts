@@ -71,6 +71,8 @@ test('credentials in a journal are not read out', async t => {
 for (const [what, write] of [
   ['a link', (path: string) => { symlinkSync('/etc/hostname', path) }],
   ['a dangling link', (path: string) => { symlinkSync('/nowhere/at/all', path) }],
+  ['a link to itself', (path: string) => { symlinkSync(path, path) }],
+  ['a link to an endless device', (path: string) => { symlinkSync('/dev/zero', path) }],
   ['a folder', (path: string) => { mkdirSync(path) }],
   ['UTF-16 text', (path: string) => { writeFileSync(path, Buffer.from('\uFEFF今天', 'utf16le')) }],
 ] as const) {

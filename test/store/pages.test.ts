@@ -1,6 +1,8 @@
 // Concept page files on disk: whose page it is, what survives a change, what is not read.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { formatMinute, zoneId } from '../../src/core/time/zone.ts'
@@ -128,12 +130,32 @@ test('links, folders and oversized files are not read and are named; the rest is
   const { store, folder } = open(t)
   symlinkSync('/etc/hostname', join(folder, 'link.md'))
   mkdirSync(join(folder, 'dir.md'))
+  const server = createServer().listen(join(folder, 'socket.md'))
+  await once(server, 'listening')
+  t.after(() => server.close())
   writeFileSync(join(folder, 'big.md'), 'x'.repeat(300_000))
   writeFileSync(join(folder, 'fine.md'), '好')
   writeFileSync(join(folder, 'notes.txt'), 'x')
   assert.deepEqual((await store.list()).map(page => page.slug), ['fine'])
-  assert.equal(store.problems().length, 3)
+  assert.equal(store.problems().length, 4)
   await assert.rejects(store.update('link', () => OWN), { code: 'bad_path' })
+})
+
+test('of more pages than anybody reads the first ten thousand count, and the rest is told', async t => {
+  const { store, folder } = open(t)
+  for (let i = 0; i < 10_003; i += 1) writeFileSync(join(folder, `${String(i).padStart(5, '0')}.md`), '页')
+  assert.equal((await store.list()).length, 10_000)
+  assert.deepEqual(store.problems(), ['knowledge: 3 pages beyond the first 10000 are not read'])
+})
+
+test('a link with the name of a predictable temporary file is not written through', async t => {
+  const { store, folder } = open(t)
+  const victim = join(tempRoot(t), 'victim')
+  writeFileSync(victim, 'untouched')
+  for (const name of ['p.md.tmp', 'p.tmp', '.p.md.tmp', '.p.md.swp', 'p.md~']) symlinkSync(victim, join(folder, name))
+  await store.update('p', () => OWN)
+  assert.equal(readFileSync(victim, 'utf8'), 'untouched')
+  assert.deepEqual((await store.list()).map(page => page.slug), ['p'])
 })
 
 test('a credential inside a page is not read out and not written', async t => {

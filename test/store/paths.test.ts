@@ -59,8 +59,8 @@ test('no name whatever makes a path outside its folder', t => {
 })
 
 test('file names that some file system changes or refuses are not safe', () => {
-  for (const name of ['', '.', '..', '.x', 'x.', 'x ', 'a/b', 'a\\b', 'a:b', 'a?', 'a*', 'a"b', 'a|b', 'a<b', 'con', 'CON.md', 'com1.txt', 'a\u0007', 'a\u202Eb', 'e\u0301.md', '字'.repeat(67)]) assert.equal(isSafeFileName(name), false, JSON.stringify(name))
-  for (const name of ['2026-10-07.md', '方案-b.md', 'x', 'console.md', 'é.md', '😀.md', 'a.b.c']) assert.equal(isSafeFileName(name), true, name)
+  for (const name of ['', '.', '..', '.x', 'x.', 'x ', 'a/b', 'a\\b', 'a:b', 'a?', 'a*', 'a"b', 'a|b', 'a<b', 'con', 'CON.md', 'com1.txt', 'nul .md', 'LPT\u00b2', 'aux  ', 'C:x.md', 'x.md:stream', 'x.md::$DATA', '\\\\server\\x', '..\\x', 'a\u0007', 'a\u202Eb', 'e\u0301.md', '字'.repeat(67)]) assert.equal(isSafeFileName(name), false, JSON.stringify(name))
+  for (const name of ['2026-10-07.md', '方案-b.md', 'x', 'console.md', 'com.md', 'com10.md', 'nul-1.md', 'é.md', '😀.md', 'a.b.c']) assert.equal(isSafeFileName(name), true, name)
 })
 
 test('a shard is a month and nothing else', t => {

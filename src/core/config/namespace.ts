@@ -5,8 +5,8 @@ export const DEFAULT_NAMESPACE = 'default'
 
 /** Letters, marks, digits, `_` and `-`, beginning with a letter or digit: no dots, spaces, separators or controls. */
 const NAMESPACE = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,63}$/u
-/** Device names that Windows resolves in every folder, whatever the extension. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i
+/** Device names that Windows resolves in every folder, whatever the extension and the spaces before it. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i
 
 /** True for a name that Windows takes for a device. */
 export function isDeviceName(name: string): boolean {

@@ -15,11 +15,12 @@ export function titleKey(title: string): string {
 }
 
 /**
- * The file name (without `.md`) of a title: letters, digits and `-` only, lower case. A title without any letter or
+ * The file name (without `.md`) of a title: letters, digits and `-` only, lower case by way of upper case, because letters with
+ * one upper case (σ and ς, i and ı) are one name on disks that do not tell case apart. A title without any letter or
  * digit, or one that is a device name, gets a name made from its hash.
  */
 export function slugOf(title: string): string {
-  const words = titleKey(title).replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '')
+  const words = titleKey(title).toUpperCase().toLowerCase().normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '')
   const cut = [...words].slice(0, MAX_SLUG_CHARS).join('').replace(/-+$/, '')
   return cut === '' || DEVICE_NAME.test(cut) ? `page-${titleHash(title)}` : cut
 }

@@ -35,6 +35,18 @@ for (const [title, slug] of SLUGS) {
   })
 }
 
+test('two file names differ by more than what a disk without letter case tells apart', () => {
+  for (const [a, b] of [['ΦΩΣ', 'φωσ'], ['ılık', 'ilik'], ['Straße', 'STRASSE'], ['Кот', 'КОТ']] as const) assert.equal(slugOf(a), slugOf(b))
+  const slugs = new Map<string, string>()
+  for (let code = 0x21; code < 0x1_ffff; code += 1) {
+    if (code >= 0xd800 && code < 0xe000) continue
+    const slug = slugOf(`a${String.fromCodePoint(code)}b`)
+    const folded = slug.toUpperCase().normalize('NFC')
+    assert.equal(slugs.get(folded) ?? slug, slug, code.toString(16))
+    slugs.set(folded, slug)
+  }
+})
+
 test('a long title is cut and stays below what file systems allow', () => {
   const slug = slugOf('中'.repeat(300))
   assert.equal([...slug].length, 50)

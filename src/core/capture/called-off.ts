@@ -17,15 +17,15 @@ const NOT_DOING_EN = /\b(?:not|n't|no longer) (?:be )?(?:going|flying|travell?in
 const DECIDED_NOT_EN = /\b(?:decided|agreed) not to (?:go to|do|have|attend|buy|join|host|launch|take|run|move to) (?:the |my |our )?(?<thing>[a-z][\w' -]{1,30}?)(?= (?:any ?more|after all|on|this|next)\b|[.,;!]|$)|\b(?:skipping|bailing on|backing out of|passing on) (?:the |my |our )?(?<thing2>[a-z][\w' -]{1,30}?)(?= (?:on|this|next)\b|[.,;!]|$)/
 
 const THINGS: readonly RegExp[] = [
-  /(?:^|[，,；;])(?<thing>[^，,；;。]{2,20}?)(?:已经?|又|临时|也|都|被)*(?:取消|泡汤|告吹|黄|作罢)(?:掉|了)+/,
+  /(?:^|[，,；;])(?<thing>[^，,；;。]{2,20}?)(?:已经?|又|临时|也|都|被)*(?:(?:取消|泡汤|告吹|黄|作罢)(?:掉|了)+|取消(?=[，,；;。！!]|$))/,
   /取消(?:掉|了)?(?<thing>[^，,；;。了]{2,20})/,
-  /不(?<verb>去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续)(?<thing>[^，,；;。了]{2,16}?)了/,
-  /(?:^|[，,；;])(?<thing>[^，,；;。我咱不]{2,16}?)(?:我们?|咱们?|大家)?(?:已经?|就|又|暂时|先|都|还是|决定)*不(?<verb>去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续)了(?=[，,；;。！!\s]|$)/,
+  /不(?<verb>去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续|报|订|请|卖)(?<thing>[^，,；;。了]{2,16}?)了/,
+  /(?:^|[，,；;])(?<thing>[^，,；;。我咱不]{2,16}?)(?:我们?|咱们?|大家)?(?:已经?|就|又|暂时|先|都|还是|决定)*不(?<verb>去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续|报|订|请|卖)了(?=[，,；;。！!\s]|$)/,
   /(?:^|[,;] ?)(?:the |my |our |this )?(?<thing>[a-z][\w' -]{2,30}?) (?:is|was|has been|have been|got|are|were) (?:now |just )?(?:cancell?ed|called off|off)\b/,
   PUT_OFF_ZH, PUT_OFF_EN, NOT_DOING_EN, DECIDED_NOT_EN,
   /\b(?:cancell?(?:ed|ing)?|call(?:ed|ing)? off|scrap(?:ped|ping)?) (?:the |my |our |this )?(?<thing>[a-z][\w' -]{2,30})/,
 ]
-const SAYS_OFF = /取消|泡汤|告吹|黄了|作罢|不(?:去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续)|\b(?:cancell?|call(?:ed|ing)? off|scrap|off\b|on (?:hold|ice)|paused|shelved|postponed|deferred|not\b|n't\b|no longer|skipping|bailing|backing out|passing on)|再[说约聊议定看弄搞办去]|放[放着一]|搁|缓|暂停|推迟|延[期后]/
+const SAYS_OFF = /取消|泡汤|告吹|黄了|作罢|不(?:去|办|参加|搞|约|飞|见|开|买|换|租|学|考|养|追|投|招|签|续|报|订|请|卖)|\b(?:cancell?|call(?:ed|ing)? off|scrap|off\b|on (?:hold|ice)|paused|shelved|postponed|deferred|not\b|n't\b|no longer|skipping|bailing|backing out|passing on)|再[说约聊议定看弄搞办去]|放[放着一]|搁|缓|暂停|推迟|延[期后]/
 const HOLLOW = /^(?:了|那个|这个|the|trip|会|活动|安排|计划)$/
 const NOT_CALLED_OFF = /没有?取消|不取消|别取消|取消不|取消(?:按钮|功能|键)|订阅|关注|勾选|\b(?:not|isn't|wasn't|don't) (?:been )?(?:cancell?ed|cancel)\b|\bif\b|如果|要是/
 

@@ -11,6 +11,8 @@ interface Way {
   readonly verb: string
   /** Words that all stand in the plan; stems in English. */
   readonly thing: readonly string[]
+  /** How many, where that is said. */
+  readonly count?: string
 }
 
 export interface DoneMatter {
@@ -33,7 +35,7 @@ const RESULT_ZH = '(?:完|好|掉|妥|成|过|出去|上去|过去|下来|回来
 /** 季度报告已经交了, 把样品寄给老吴了, 发票搞定了. */
 const THING_FIRST_ZH = new RegExp(`^(?:(?<who>[^把将]{0,8})[把将])?(?<body>[^把将]{1,24}?)${RESULT_ZH}?(?:(?:给|到)了?(?<to>[^了]{1,8}?))?${RESULT_ZH}?(?:[了啦]|(?<=搞定|完成|完毕|办妥|刚[^，,]{1,6}))$`)
 /** 交了报告, 签好合同了, 去过税务局了. */
-const VERB_FIRST_ZH = new RegExp(`^(?:我们?|咱们?|本人)?${ADVERBS_ZH}(?<verb>[\\u4e00-\\u9fff]{1,2}?)(?:${RESULT_ZH}了?|了)(?:[一两二三四五六七八九十几\\d]{1,3}[个张份本次台件套只条封]|给[^，,]{1,4}的)?(?<thing>(?!了)[\\u4e00-\\u9fffa-z0-9][\\u4e00-\\u9fffa-z0-9 .-]{0,18}?)了?$`)
+const VERB_FIRST_ZH = new RegExp(`^(?:我们?|咱们?|本人)?${ADVERBS_ZH}(?:[跟和给向](?<with>[^，,]{1,6}?))?(?<verb>[\\u4e00-\\u9fff]{1,2}?)(?:${RESULT_ZH}了?|了)(?:(?<count>[一两二三四五六七八九十几\\d]{1,3})[个张份本次台件套只条封位]|给[^，,]{1,4}的)?(?<thing>(?!了)[\\u4e00-\\u9fffa-z0-9][\\u4e00-\\u9fffa-z0-9 .-]{0,18}?)了?$`)
 const LEAD_ZH = /^(?:我们?的?|咱们?的?|那个|这个|那份|这份|上次的?|之前的?|今天的?|本周的?|这周的?|全部|所有的?)+/
 const TAIL_ZH = new RegExp(`${ADVERBS_ZH}(?:的事情?|的活|手续|流程)?${ADVERBS_ZH}$`)
 const HOLLOW_ZH = /^(?:这|那|这个|那个|这事|那事|事|事情|东西|它|他|她|我|我们|都|的)$/
@@ -42,6 +44,8 @@ const ANY_ACT_ZH = /^(?:搞定|办妥|处理|解决|落实|结束|办|搞)$/
 /** Says that the work is over: what was to be handed over may still lie there. */
 const WORK_ZH = /^(?:做|弄|忙|完成|准备)$/
 const HANDS_OVER_ZH = /[交缴发寄送付]|上线|上传/
+/** How many things a plan is about. */
+const COUNT_ZH = /([一两二三四五六七八九十几\d]{1,3})[个张份本次台件套只条封位]/
 /** Verbs by which one act is told. */
 const SAME_ACT_ZH: readonly string[] = ['交缴付还', '发寄送', '买订', '看去见', '改修', '约订']
 /** 给老吴寄: who is to get it. */
@@ -52,13 +56,16 @@ const PAST_EN: Readonly<Record<string, string>> = {
   went: 'go', gone: 'go', told: 'tell', saw: 'see', seen: 'see', spoke: 'speak', spoken: 'speak', built: 'build', ran: 'run', sold: 'sell', put: 'put', rebuilt: 'rebuild', held: 'hold', out: 'ship',
 }
 const PAST = `(?:[a-z]{2,}ed|${Object.keys(PAST_EN).filter(word => word !== 'out').join('|')})`
-const PARTICLE = '(?: (?:in|off|out|up|over|through|care of|with))?'
+const PARTICLE = '(?: (?:in|off|out|up|over|through|care of|with|to))?'
 const VERB_FIRST_EN = new RegExp(`^(?:(?:i|we)(?:'ve| have|'d)? )?(?:(?:just|already|finally|also|now) )*(?<verb>${PAST})${PARTICLE} (?:all )?(?:(?:the|my|our|that|this|those|these|a|an|his|her|their) )?(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?: (?:to|for|with|from|at|by|this|last|on|already|finally|today|yesterday|earlier) ?.*)?$`)
 const THING_FIRST_EN = new RegExp(`^(?:(?:the|my|our|that|this|all|both) )*(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?:'s| is| are| was| were| has been| have been| got)(?: (?:now|all|finally|already|officially))*(?: been)? (?<verb>done|finished|complete|over|sorted|taken care of|out|ready|${PAST})(?:$| (?:and|to|for|on|this|last|now|already|yesterday|today|by|with)\\b)`)
 const ANY_ACT_EN = /^(?:sort|taken care of|handl|tak|deal|wrap|over|did|do)$/
 const WORK_EN = /^(?:done|finish|finished|complet|complete|ready|mak|make)$/
 const HANDS_OVER_EN = /\b(?:send|submit|hand in|turn in|deliver|ship|mail|email|post|pay|file|publish|release)/
 const PRONOUN_EN = /^(?:it|that|this|them|those|these|everything|all)$/
+
+/** Verbs by which one act is told, as stems. */
+const SAME_ACT_EN: readonly (readonly string[])[] = [['submit', 'hand', 'turn', 'fil'], ['send', 'mail', 'email', 'post', 'ship'], ['buy', 'order', 'get', 'pick'], ['talk', 'speak', 'call', 'chat', 'meet']]
 
 /** A plan that is due within this time is the one that has been done; of later ones the next. */
 const AROUND_MS = 7 * DAY_MS
@@ -94,7 +101,7 @@ function doneZh(clause: string): DoneMatter | null {
   const first = VERB_FIRST_ZH.exec(clause)?.groups
   const ways = [
     ...(body === undefined || /^[他她]/.test(who) ? [] : [3, 2, 1].filter(length => body.length >= length).map(length => way(body.slice(body.length - length), body.slice(0, -length).replace(TAIL_ZH, '')))),
-    ...(first === undefined ? [] : [way(first['verb'] ?? '', first['thing'] ?? '')]),
+    ...(first === undefined ? [] : [{ ...way(first['verb'] ?? '', `${first['with'] ?? ''} ${first['thing'] ?? ''}`), ...(first['count'] === undefined ? {} : { count: first['count'] }) }]),
   ].filter(({ verb, thing }) => verb !== '' && !/^[已经都也刚才]/.test(verb) && (thing.length > 0 || (!ANY_ACT_ZH.test(verb) && !WORK_ZH.test(verb) && !/[是有到]/.test(verb))))
   return ways.length === 0 ? null : { ways, to: to === undefined || HOLLOW_ZH.test(to) ? null : to, english: false }
 }
@@ -133,15 +140,23 @@ function isDone(record: MemoryRecord, { ways, to, english }: DoneMatter, { time_
   const key = fold(record.text)
   const receiver = RECEIVER_ZH.exec(key)?.[1]
   if (to !== null && receiver !== undefined && !key.includes(to)) return false
-  return ways.some(({ verb, thing }) => {
+  const count = COUNT_ZH.exec(key)?.[1]
+  return ways.some(({ verb, thing, count: many = count }) => {
+    if (count !== many) return false // one of the two candidates
+    if (thing.length === 0 && !english && !opensWith(key, verb)) return false
     if (thing.length === 0 && Math.abs((record.event_start_ms ?? recorded_at) - recorded_at) > AROUND_MS) return false
     return english ? namesStems(key, thing) && isActEn(key, verb) : thing.every(word => namesThing(key, word, verb)) && isActZh(key, verb, thing)
   })
 }
 
+/** The act is what the plan is to do, and not what it is done to (要评审方案, no 要提交代码评审). */
+function opensWith(key: string, verb: string): boolean {
+  return sameActs(verb).some(act => new RegExp(`(?:^|[要得去会来])${act}`).test(key)) || new RegExp(`(?:给|把)[^，,]{1,10}${verb}`).test(key)
+}
+
 function isActEn(key: string, verb: string): boolean {
   if (ANY_ACT_EN.test(verb)) return true
-  return (WORK_EN.test(verb) && !HANDS_OVER_EN.test(key)) || namesStems(key, [verb])
+  return (WORK_EN.test(verb) && !HANDS_OVER_EN.test(key)) || [verb, ...SAME_ACT_EN.filter(acts => acts.includes(verb)).flat()].some(act => namesStems(key, [act]))
 }
 
 function isActZh(key: string, verb: string, thing: readonly string[]): boolean {

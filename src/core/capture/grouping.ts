@@ -46,6 +46,8 @@ const BARE_CONDITION = /^(?!.*(?:告诉|提醒|联系|找我|通知|就|则|\b(?
 /** 去哪都行: leaves open what the clause behind it settles. */
 const INDIFFERENT = /(?:哪|什么|啥|怎么|几点|谁)[^，,。]{0,8}(?:都|也)(?:行|可以|成|好|无所谓)[。！!\s]*$/
 const CONSEQUENCE = /就|则|那么|\bthen\b/
+/** `…，顺便把投影仪也借了`: behind what was done it is no order. */
+const TOLD_WITH_BA = /^(?:顺便|还|又|也|同时)+(?:把|将)[^，,。]{2,20}了[。！!\s]*$/
 const NOW_IS = /^(?:so |and |but )*now (?:it's |on |for )*/
 const SETTLED: Stated = { verdict: 'statement', kind: 'decision', confidence: 0.8 }
 const KEPT: Stated = { verdict: 'statement', kind: 'fact', confidence: 0.75 }
@@ -168,6 +170,7 @@ class Grouping {
   private refine(judged: Judgement, clause: Clause, time: ClauseTime | null): Judgement {
     if (judged.verdict === 'detail' && this.open === null && this.settled) return SETTLED
     if (judged.verdict === 'detail' && this.open === null && this.keep && clause.core.length >= 3) return KEPT
+    if (judged.verdict === 'drop' && this.open?.kind === 'event' && TOLD_WITH_BA.test(clause.core)) return { verdict: 'statement', kind: 'event', confidence: 0.65 }
     if (judged.verdict === 'statement' && judged.kind === 'event' && time === null && this.troubled) return { verdict: 'drop' }
     return judged
   }

@@ -4,7 +4,7 @@ import type { State } from './state.ts'
 
 const DOING_ZH = '(?:喝|吃|抽|骑|坐|开|跑|打|练|玩|看|听|读|穿|用|写|学|做|去)'
 const OFTEN_ZH = '(?:每[天日晚早周]|天天|平时|一般|通常|经常|总是?|常|习惯|一直|早上|晚上|中午|上班|睡前|周末|都|爱|喜欢|会|在|还|也|只|就)'
-const HABIT_ZH = new RegExp(`^(?:我|本人)(?:${OFTEN_ZH}|[早晚]上){1,4}${DOING_ZH}(?<what>[^，,。了过]{1,10}?)(?:上班|上学|通勤|回家)?$`)
+const HABIT_ZH = new RegExp(`^(?:我|本人)(?:${OFTEN_ZH}|[早晚]上){1,4}${DOING_ZH}(?<what>[^，,。了过]{1,10}?)(?:上班|上学|通勤|回家|[一两二三四五六七八九十\\d]+(?:次|趟|回|遍|公里|小时|分钟|杯|个).*)?$`)
 const QUIT_ZH = new RegExp(`^(?:我|本人)?(?:现在|最近|已经?|早就?|都|决定|打算|从今天起|以后)*(?:不再?${DOING_ZH}(?<what>[^，,。了过]{1,10}?)了|戒(?:了|掉)?(?<what2>[^，,。了过]{1,8}?)了?)$`)
 const DOING_EN = '(?:drink|eat|take|ride|bike|drive|run|play|read|watch|wear|smoke|cycle)'
 const OFTEN_EN = '(?:usually|always|often|normally|mostly|typically|only|still)'

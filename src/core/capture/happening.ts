@@ -43,6 +43,12 @@ const BACKGROUND = /^[^，,。]{0,8}(?:都)?还(?:好好的|是好的|正常|能
 const DAY_OF = /^(?:就)?是[^，,。]{1,12}(?:生日|纪念日|忌日|截止日|婚礼|葬礼|考试|毕业典礼|开学|开庭|面试|比赛|演出|年会|假期|最后一天|第一天)/
 /** What was meant once and did not come so. */
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|\b(?:was|were) (?:going|supposed|planning|hoping|meant|about) to\b|\b(?:i|we) (?:meant|had planned|intended|wanted) to\b/
+/** 戒烟了. */
+const GAVE_UP_ZH = /^(?:我)?(?:已经|终于|最近|决定)*戒(?:了|掉)?(?!备|指|律|严|心|尺)[\u4e00-\u9fff]{1,4}了/
+/** Today is my first day at Globex. */
+const FIRST_DAY_EN = /^(?:(?:it|today|yesterday|monday)(?:'s| is| was)|is|was)? ?my (?:first|last) day (?:at|with) [a-z]/
+/** They only approved half of it. */
+const GRANTED_EN = /^(?!(?:it|this|that|you|i|we)\b)[a-z]+(?: [a-z]+)? only (?:approved|gave|granted|allowed|accepted|let) /
 /** `… but only got budget for one`: what came of it. */
 const CAME_TO_EN = /^(?:(?:i|we) )?(?:ended up|wound up|settled for|had to settle for|only (?:got|managed|made it))\b/
 /** States and impressions: they describe a day and are nothing that happened on it. */
@@ -64,7 +70,7 @@ const EMPTY_FINISH = alternatives()`
   (?:太|真|最(?!近|后|终)|更(?!新|换|改|正)|越来越|挺|够|(?:^|[，,\s])好)[^，,。]{1,8}了[。！!~～]*$
   (?:明白|知道|了解|收到|可以|没事|没有|辛苦|麻烦|打扰|无语|记住|看到|清楚|想多|客气|放心|到此为止|[错对])(?:啦|了)[。！!~～]*$
   ^[^，,。]{0,2}(?:懂|行|好|对|算|没|够|是|来|走|困|累|饿|忙|晚|早|烦|服|绝|开始|去|变)(?:啦|了)[。！!~～]*$
-  (?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点)了(?:一?下|看|半天|一遍|一会)
+  (?:理解|懂|明白|知道)[^，,。]{0,6}了[。！!~～]*$|(?:看|试|查|想|问|找|搜|翻|点|商量|讨论|考虑|聊|合计)了(?:一?下|看|半天|一遍|一会)
   ^差一?点|死(?:我|人)?了|疯了|(?<!华)为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)
 `
 /** Subjects that are software: what they did without a date is a description of behaviour. */
@@ -114,6 +120,9 @@ export function isToldDone(core: string): boolean {
   return IS_DONE_EN.test(core)
 }
 
+/** 我这周要把驾照换了: the 了 tells how it is to end. */
+const AHEAD_WITH_BA = /(?:要|得|打算|准备|必须|想)(?:先|再|尽快|赶紧|抽空)?(?:把|将)/
+
 /** The verb is over and done with. */
 export function isFinished(key: string): boolean {
   return FINISHED.test(key)
@@ -147,7 +156,7 @@ export function datedHappening(clause: Clause, time: ClauseTime, sense: HeadingS
   if (time.side === 'past') return STATE.test(core) && !finished ? null : { kind: 'event', confidence: finished ? 0.85 : 0.75 }
   if (time.side === 'future') return STATE.test(core) && !coming ? null : { kind: 'plan', confidence: coming ? 0.85 : 0.75 }
   if ((time.bound === 'until' || time.bound === 'within') && !/[了过]|已/.test(core)) return { kind: 'plan', confidence: 0.75 }
-  if (coming && !endsDone(core)) return { kind: 'plan', confidence: 0.8 }
+  if (coming && (!endsDone(core) || AHEAD_WITH_BA.test(core))) return { kind: 'plan', confidence: 0.8 }
   if (finished && !time.fine && !SURELY_DONE.test(core)) return { kind: 'plan', confidence: 0.7 }
   if (finished && !EMPTY_FINISH.test(core)) return { kind: 'event', confidence: 0.8 }
   if (BREAKAGE.test(core) && time.fine) return { kind: 'event', confidence: 0.7 }
@@ -171,6 +180,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
+  if (GAVE_UP_ZH.test(core)) return { kind: 'event', confidence: 0.65 }
   if (core.replace(/已经?|了|刚刚?|都|[。！!~～\s]/g, '').length < 3 || isComing(core)) return null
   if (endsDone(core) || JUST_NOW.test(core) || (DONE_TIMES.test(core) && !/[没不未]/.test(core))) return { kind: 'event', confidence: 0.7 }
   if ((VALUE_CHANGE.test(core) || /^(?:我们?)?(?:先|已经?|刚)?(?:把|将)[^，,。]{1,20}(?:升|改|换|调|降|移|迁|加|减|合|拆|转|缩|放|切)(?:级|成|到|为|进|掉|回)[^，,。]{1,16}了[。！!]*$/.test(core)) && /了/.test(core)) return { kind: 'event', confidence: 0.65 }
@@ -178,6 +188,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff]|[a-z]{2} ?)(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:最后|后来|还是|就|只|都)*去了(?:一?[趟次])?[\u4e00-\u9fff]{2,8}[。！!]*$/.test(core) || CAME_TO_EN.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:just|finally) [a-z]{2,}ed (?:to|with|the|my|our|a|an|up|off|in|[a-z]+'s)\b|^(?:just |finally |already )?(?:handed in|turned in|picked up|dropped off|returned|renewed|called|emailed|talked to|spoke (?:to|with)|replied to|ordered|wrapped up) \w/.test(core) || FIRST_DAY_EN.test(core) || GRANTED_EN.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|gave up|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }

@@ -37,6 +37,9 @@ type Told = Begun & Pick<RecordDraft, 'text' | 'source' | 'tz'>
 /** A day ahead that has changed without anybody's doing; what is moved or put off by somebody is a decision. */
 const SLIPPED = /\b(?:slipped|slips)(?: back| out)? (?:to|until|till)\b/
 
+/** A rule that ends another one: 以后别用表格了. */
+const NO_MORE = /(?:别|不要|不用|不必)再?(?:用|写|加|放|发|说|叫|带|列|贴|给)[^，,。；;]{1,16}了|\bstop (?:using|adding|writing|sending|putting) |\bno more (?!than\b)[a-z]/
+
 /** A rule of the time to come that says what it changes: 工资以后改成 15 号发. */
 const FROM_NOW_ON = /以后|今后|从现在|\bfrom now on\b|\bgoing forward\b/
 
@@ -51,7 +54,7 @@ export function isMarked(told: Begun & Pick<RecordDraft, 'text'>): boolean {
   if (kind === 'correction') return true
   const key = fold(told.text)
   if (kind === 'plan') return SLIPPED.test(key) || (VALUE_CHANGE.test(key) && startsForSure(told)) || (firstRule(CHANGE_MARKS, key) !== null && hypothesisOf(key) === null && !isHedged(key))
-  if (kind === 'preference') return FROM_NOW_ON.test(key) && firstRule(CHANGE_MARKS, key) !== null
+  if (kind === 'preference') return (FROM_NOW_ON.test(key) && firstRule(CHANGE_MARKS, key) !== null) || NO_MORE.test(key)
   if (kind !== 'decision' && kind !== 'fact' && kind !== 'event') return false
   return VALUE_CHANGE.test(key) || REPLACED_ATTRIBUTE.test(key) || (kind !== 'event' && firstRule(CHANGE_MARKS, key) !== null)
 }
@@ -116,7 +119,8 @@ function areOfOneThing(draft: RecordDraft, open: readonly MemoryRecord[], ids: r
 }
 
 function meant(draft: RecordDraft, all: readonly MemoryRecord[]): readonly MemoryRecord[] {
-  const changeable = (records: readonly MemoryRecord[]): readonly MemoryRecord[] => (draft.kind === 'correction' ? records : records.filter(record => record.kind !== 'event' || isMarked(record)))
+  const isChangeable = (record: MemoryRecord): boolean => (draft.kind === 'preference' && NO_MORE.test(fold(draft.text)) ? record.kind === 'preference' : record.kind !== 'event' || isMarked(record))
+  const changeable = (records: readonly MemoryRecord[]): readonly MemoryRecord[] => (draft.kind === 'correction' ? records : records.filter(isChangeable))
   const terms = termsOf(draft)
   const denied = deniedValues(draft.text)
   const bySubject = terms.length === 0 ? [] : changeable(mentioning(all, terms))
@@ -183,6 +187,8 @@ function deniedValues(text: string): readonly string[] {
     ...key.matchAll(/从\s*([^，,。；;]{1,20}?)\s*(?:改|换|切|迁|转|调)/g),
     ...key.matchAll(/不(?:再)?(?:用|选|走|上)\s*([^，,。；;]{1,20}?)(?:了)?(?=[，,。；;！!]|$)/g),
     ...key.matchAll(/不(?:去|做|买|参加|要|吃|喝|学|考|住|租|养)\s*([^，,。；;]{1,16}?)了(?=[，,。；;！!]|$)/g),
+    ...key.matchAll(/(?:别|不要|不用|不必)再?(?:用|写|加|放|发|说|叫|带|列|贴|给)\s*([^，,。；;]{1,16}?)了(?=[，,。；;！!\s]|$)/g),
+    ...key.matchAll(/\b(?:stop (?:using|adding|writing|sending|putting)|no more) (?:the |any )?([a-z0-9][\w.+-]{1,30})/g),
     ...key.matchAll(/\b(?:not|instead of|no longer(?: use| using)?|from)\s+([a-z0-9][\w.+-]{0,30})/g),
     ...key.matchAll(/(?:说|用|写)(?:的是|了|成)?\s*([a-z0-9][\w.+-]{0,30})\s*(?:是)?(?:口误|笔误|错|有误)/g),
   ].map(match => match[1]?.replace(/^(?:在|做|用)/, '').trim() ?? '')

@@ -86,8 +86,18 @@ function readStates(draft: Told): readonly State[] {
     if (tool !== null && !states.has(tool.slot)) states.set(tool.slot, tool)
   }
   const sentence = sentenceOf(text.slice(0, MAX_STATE_CHARS))
-  for (const own of [tasteOf(sentence), habitOf(sentence)]) if (own !== null) states.set(own.slot, own)
+  for (const own of [tasteOf(sentence), habitOf(sentence) ?? habitBehind(text)]) if (own !== null) states.set(own.slot, own)
   return [...states.values()]
+}
+
+/** 膝盖不行，不跑步了: what is given up stands behind its reason. */
+function habitBehind(text: string): State | null {
+  const [, ...more] = fold(text.slice(0, MAX_STATE_CHARS)).split(/[，,；;。]/)
+  for (const part of more.slice(0, 2)) {
+    const told = habitOf(part.replace(/[\s.!！]+$/, '').trim())
+    if (told !== null && told.value === '') return told
+  }
+  return null
 }
 
 /** `Lin will be the PM`, `Gil will take over billing` as it is said when the day has come. */
@@ -159,7 +169,7 @@ function clausesOf(text: string, timeText: string | null): readonly string[] {
 /** 我老婆叫李丽，住在苏州: the one who lives there is not the speaker. */
 const OTHER_PERSON = /^(?:我们?的?)?(?:老婆|妻子|老公|丈夫|先生|太太|媳妇|爸妈|爸爸?|妈妈?|父母|父亲|母亲|爷爷|奶奶|外公|外婆|儿子|女儿|孩子|哥哥?|姐姐?|弟弟?|妹妹?|朋友|同事|同学|室友|男朋?友|女朋?友|对象|领导|老板|邻居|客户|导师|[他她])/
 /** 我升职了，现在是架构师: the speaker goes on. */
-const IS_NOW_ZH = /^(?:现在|如今)(?:已经)?(?:是|做|在做|当|担任)/
+const IS_NOW_ZH = /^(?:现在|如今)(?:已经)?(?:是|做|在做|当|担任)|^(?:已经)?(?:转做|改做|转行做|升任|转岗)/
 const BARE_VERB_ZH = /^(?:现在|目前|已经|又|刚|都)*(?:住|在|搬|跳槽|入职|离职|辞职|换|定居)/
 
 /** `… and joined Initech`: the subject stands in front of the first verb. */

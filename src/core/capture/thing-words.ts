@@ -21,5 +21,5 @@ export function namesWord(key: string, word: string): boolean {
 }
 
 function stemOf(word: string): string {
-  return word.length < 5 ? word.replace(/(?<=[a-z]{3})s$/, '') : word.replace(/(?:([b-df-hj-np-tv-z])\1ing|([b-df-hj-kmnp-rt-tv-xz])\2ed|ing|ed|s)$/, '$1$2')
+  return word.length < 5 ? word.replace(/(?<=[a-z]{3})s$/, '') : word.replace(/(?<=[a-z]{4}[ts])ion$/, '').replace(/(?:([b-df-hj-np-tv-z])\1ing|([b-df-hj-kmnp-rt-tv-xz])\2ed|ing|ed|s)$/, '$1$2')
 }

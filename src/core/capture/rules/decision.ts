@@ -11,13 +11,13 @@ const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无�
 
 /** The word of deciding itself. Stands before the standing rules: `决定以后都用 X` is a decision. */
 export const EXPLICIT_DECISIONS: readonly CueRule[] = [
-  { name: 'decide', confidence: 0.9, when: /决定(?!权|性|因素|论|书|不了)|拍板|敲定|商定|议定|一致(?:同意|决定|认为要)|达成(?:了)?一致|说好了|讲好了|商量[好过](?:了)?|谈(?:好|妥)了|想好了|定下来|(?:就)?这么定了/,
+  { name: 'decide', confidence: 0.9, when: /决定(?!权|性|因素|论|书|不了)|拍板|敲定|商定|我们?\s*(?:就|已经|都)?\s*decided?\b|议定|一致(?:同意|决定|认为要)|达成(?:了)?一致|说好了|讲好了|商量[好过](?:了)?|谈(?:好|妥)了|想好了|定下来|(?:就)?这么定了/,
     unless: new RegExp(`${NOT_DECIDED.source}|^(?![^，,。]*(?:我|咱|大家|团队|公司|会上|老板|领导|客户|老师|老婆|老公))[^，,。]*决定了(?!\\s*(?:[^\\p{L}\\p{N}\\s]|$|用|不|选|要|去|改|采|放|先|把|在|下|明|今))|决定着|取决`, 'u') },
   { name: 'settle', confidence: 0.85, when: /(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?:了|为|成|在|下了?|的?是|的(?=\s*\d))(?!义|性|制|时|位|期|向|点)|(?:就|还是|最后|最终)定(?!期|时|位|向)|(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?=\s*(?:本周|下周|周|星期|\d{1,2}\s*[月号日点]|明天|后天))|(?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))/, unless: NOT_DECIDED },
   {
     name: 'english-decide', confidence: 0.9,
     when: alternatives()`
-      \b(?:we|i|they|team|everyone)(?:'ve| have| has)?(?: all| finally| just| already| both)? (?:decided|agreed|settled|concluded|resolved|opted|chose|picked|elected)\b
+      \b(?:we|i|they|team|everyone)(?:'ve| have| has)?(?: all| finally| just| already| both| uh| um| basically)* (?:decided|agreed|settled|concluded|resolved|opted|chose|picked|elected)\b
       \bdecision(?: is| was|:)|\bfinal (?:call|answer|decision)\b|\bit(?:'s| is| was) (?:decided|settled|agreed)\b
       \bwe(?:'re| are) (?:going|sticking) with\b|\bgoing to (?:stick|stay|go) with\b
       \bi(?:'m| am) (?:going|sticking) with\b
@@ -74,7 +74,8 @@ export const CHOICES: readonly CueRule[] = [
     when: alternatives()`
       放弃|砍掉|弃用|作罢|取消(?:了|掉)?|搁置|不再
       (?:先|暂时|暂)不(?:买|换|租|发|续|招|卖|做|搞|上|弄|加|考虑|升级|支持|发布|迁移|动|改|接)
-      (?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|学|练|升级?|迁移?|支持|参加|打算|追|养|租|续)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])
+      (?:不|别)(?:做|搞|用|上|去|买|换|装|接|考|学|练|升级?|迁移?|支持|参加|打算|追|养|租|续|报|订|请|卖)[^，,。吗]{0,24}了(?:[。！!～~]*$|[，,])
+      ^(?:我)?(?:现在|最近|已经|以后|再也)*不再?(?:喝|吃|抽|骑|坐|跑|打|练|玩|听|读|穿|看)(?!到|完|惯|起|下|懂|清|见|出|动|过)[^，,。吗了]{1,10}了[。！!]*$
       停(?:掉|用|止)(?!吗)|下掉|废弃|不上(?=\s*[a-z0-9\u4e00-\u9fff])|推迟|延期|缓一缓
     `,
     unless: /怎么|为什么|如何|能不能|别取消|不要取消|不再(?:报错|出现|显示|响应|生效|提示|工作)|用不了|(?:不|没)(?:放弃|取消)|不用(?:你|您|他|她|再|管|担心|麻烦)|^(?:请|帮|把)|停用词|不上(?:去|来|了)|登不上|连不上|把[^，,。]{1,24}了/,
@@ -86,7 +87,7 @@ export const CHOICES: readonly CueRule[] = [
       \bwe(?:'ve| have| all| finally| both)* (?:went|gone) with (?!(?:him|her|them|you|us|it|my|his|their|friends?|family|mom|mum|dad)\b)(?!.* to (?:the|a|my|our)?\b)
       ^we (?:drop|keep|skip|adopt|stay with|stick with|stay on) (?!\w+ing\b|packets|frames|requests|connections|messages|data|losing|the (?:ball|word))[a-z]|^no more [a-z]+ (?:on|for (?:me|us)|after|before|during|until)\b
       \bi(?:'ve| have| finally| eventually)* (?:went|gone) with (?:the|an?|option|plan|[a-h]\b)(?! (?:friend|guy|girl|colleague|team|group|family|kids)\b)(?!.* to (?:the|a|my)\b)
-      \b(?:meeting|call|demo|trip|event|party|dinner|lunch|review|interview|flight|appointment|session|standup|launch|release|workshop|class|visit|talk|conference|deal|concert|wedding|training|sync|kickoff|retro)\b[\w ]{0,24} (?:is|was|has been|got|are|were) (?:now |just )?(?:cancell?ed|called off)\b
+      \b(?:meeting|call|demo|trip|event|party|dinner|lunch|review|interview|flight|appointment|session|standup|launch|release|workshop|class|visit|talk|conference|deal|concert|wedding|training|sync|kickoff|retro)\b[\w ]{0,24} (?:is|was|has been|got|are|were) (?:now |just )?(?:cancell?ed|called off|off(?=[.!,]|$)|not happening)
       \bwe(?:'re| are) (?:dropping|using|adopting|cancell?ing)\b|\bi(?:'m| am) (?:dropping|cancell?ing)\b
       \bwe(?:'re| are) not (?:doing|using|adopting|building|supporting|shipping|going with)\b(?!.*\byet\b)
       \b(?:we|i)(?:'re| are|'m| am)? (?:won't|will not|not going to) (?!be able|have time|know|make it)\w+

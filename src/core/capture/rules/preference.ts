@@ -84,6 +84,7 @@ export const LIKINGS: readonly CueRule[] = [
       \b(?:i|we)(?:'d)?(?: really| also| usually| generally| always| still| much)* (?:prefer|like(?! to (?:know|ask|see))|love|hate|dislike|enjoy|can't stand|tend to|detest|adore)\b
       \bi(?:'m| am) (?:used to|a (?:big )?fan of|not a fan of|into|fond of)\b
       \bi (?:don't|do not) (?:like|want to see|enjoy|eat|drink|use)\b
+      ^i (?:no longer (?!have|know|want|need|see|work|live)[a-z]+ \w|(?:don't|do not) (?!have|know|want|need|see|think|work|live)[a-z]+ [\w ]{1,30} any ?more\b)
       ^i (?:can't|cannot|can not) (?:eat|drink|stand)\b|\bi (?:usually|typically|normally|never|always) \w+
       \b(?:i'd|i would) rather\b
     `,

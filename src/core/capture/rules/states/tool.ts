@@ -10,6 +10,7 @@ export const TOOL_RULES: readonly StateRule[] = [
   { slot: 'use', tells: 'moves', when: clause`${WE_ZH}(?:现在|目前|最近|已经?|都|全|刚刚?|又|就|后来)*${WENT_OVER_ZH}了?\s*(?<value>[\u4e00-\u9fffa-z0-9.+# ]{1,24}?)了?${END_ZH}` },
   { slot: 'use', tells: 'moves', when: clause`(?:我们?的?|咱们?的?|又|还|也|把|将)*(?<what>[\u4e00-\u9fffa-z ]{2,10}?)\s*(?:现在|目前|最近|已经?|都|全|刚刚?|又|就|后来)*(?:改用|换(?:成|用|到|回)|转(?:到|用|向)|切(?:换)?(?:到|成|回)|用回|迁(?:移)?到|搬到|(?:migrate|switch|move) ?到)了?\s*(?<value>[a-z0-9.+# ]{1,24}?)了?${END_ZH}` },
   { slot: 'use', tells: 'moves', when: clause`(?:i|we)(?:'ve| have)?(?: just| finally| recently| now| all)* (?:switched|moved|migrated|changed)(?: over| back| from [a-z0-9 .+#-]{1,20}?)? to ${NAME}` },
+  { slot: 'use', tells: 'moves', when: clause`(?:i|we)(?:'ve| have)?(?: just| finally| recently| now| all)* (?:switched|moved|migrated|changed) (?:the |our |my )?(?<what>[a-z]+(?: [a-z]+)?) (?:over )?to ${NAME}$` },
   { slot: 'use', tells: 'moves', when: clause`(?:i|we)(?: now use|'m now using|'re now using| am now using| are now using) ${NAME}` },
   { slot: 'use', tells: 'moves', when: clause`(?:i|we) use (?<value>[a-z][\w.+#-]{0,24}) now\b` },
   { slot: 'use', tells: 'ends', when: clause`${WE_ZH}(?:现在|已经?|都|就|以后)*不再?用\s*(?<value>[a-z0-9.+# ]{1,24}?)了${END_ZH}` },

@@ -135,7 +135,7 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
     if (/[，,；;]/.test(between) || /^\s*(?:and|or)\s*$/.test(between)) continue // on Mondays and Wednesdays
     const joint = /\s(?:and then|and|then|but)\s(?!(?:lasts?|ends?|runs?|goes|continues?|stays?)\b)|、|\s*(?<=[\u4e00-\u9fffa-z]\s?)(?:然后|接着|随后|之后再)\s*/.exec(between)
     const blank = /\s+$/.exec(between)
-    if (joint === null && blank === null && isNextHour(key, left, right, between)) joints.push(right.index)
+    if (joint === null && blank === null && isNextHour(key, left, right, between, joints.at(-1))) joints.push(right.index)
     if (joint !== null) joints.push(from + joint.index)
     else if (blank !== null && blank.index > 2 && /\p{Script=Han}/u.test(between) && !/[到在至于从为是约定改要和与跟的：:前后]$/.test(between.slice(0, blank.index))) joints.push(from + blank.index)
   }
@@ -143,8 +143,8 @@ function dateJoints(key: string, times: readonly TimeExpression[]): number[] {
 }
 
 /** `十点开会下午三点去客户那边`: dictated without a mark, each hour begins a clause. */
-function isNextHour(key: string, left: TimeExpression, right: TimeExpression, between: string): boolean {
-  if (!isPartOfDay(left) || !isPartOfDay(right) || leadLength(key.slice(0, left.index), []) < left.index) return false
+function isNextHour(key: string, left: TimeExpression, right: TimeExpression, between: string, joint: number | undefined): boolean {
+  if (!isPartOfDay(left) || !isPartOfDay(right) || (joint !== left.index && leadLength(key.slice(0, left.index), []) < left.index)) return false
   return /^[\u4e00-\u9fff]{2,}/.test(between) && !/[到至在于从为是约定改要和与跟的：:前后起比]$|[改推提挪换调从]/.test(between) && /^[\u4e00-\u9fff]{2}/.test(key.slice(right.index + right.text.length))
 }
 

@@ -25,7 +25,7 @@ export interface DoneMatter {
 
 type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'time_basis' | 'event_start_ms' | 'recorded_at'>
 
-const SAYS_DONE = /[了过啦刚]|搞定|完成|\b(?:done|finished|complete|completed|out|over|sorted|taken care of|ready)\b|\b(?!need)[a-z]{2,}ed\b|\b(?:sent|paid|bought|wrote|written|met|made|got|did|took|taken|gave|given|went|gone|told|saw|seen|spoke|spoken|built|ran|put|sold|rebuilt|submitted|shipped)\b/
+const SAYS_DONE = /[了过啦刚已]|搞定|完成|\b(?:done|finished|complete|completed|out|over|sorted|taken care of|ready)\b|\b(?!need)[a-z]{2,}ed\b|\b(?:sent|paid|bought|wrote|written|met|made|got|did|took|taken|gave|given|went|gone|told|saw|seen|spoke|spoken|built|ran|put|sold|rebuilt|submitted|shipped)\b/
 /** Not done, or not all of it, or still to be done. */
 const NOT_DONE_ZH = /[没未别]|不(?!动产)|一半|部分|还[差剩要有]|(?:^|[^需必重主])要|该|快(?!递|件|照)|想|准备|打算|如果|[能会](?=[\u4e00-\u9fff]{1,4}了)|\d+ ?%/
 const NOT_DONE_EN = /n't\b|\b(?:not|never|yet to|almost|nearly|half|halfway|partly|partially|if|when|once|should|would|will|need|needs|must|until|before|going to|about to|supposed|hope|first draft)\b/
@@ -33,9 +33,9 @@ const NOT_DONE_EN = /n't\b|\b(?:not|never|yet to|almost|nearly|half|halfway|part
 const ADVERBS_ZH = '(?:已经?|都|也|就|刚刚?|刚才|终于|总算|全部?|全都|顺利|提前|按时|正式|一起|先|今天|昨天|早就?|又)*'
 const RESULT_ZH = '(?:完|好|掉|妥|成|过|出去|上去|过去|下来|回来|回去)'
 /** 季度报告已经交了, 把样品寄给老吴了, 发票搞定了. */
-const THING_FIRST_ZH = new RegExp(`^(?:(?<who>[^把将]{0,8})[把将])?(?<body>[^把将]{1,24}?)${RESULT_ZH}?(?:(?:给|到)了?(?<to>[^了]{1,8}?))?${RESULT_ZH}?(?:[了啦]|(?<=搞定|完成|完毕|办妥|刚[^，,]{1,6}))$`)
+const THING_FIRST_ZH = new RegExp(`^(?:(?<who>[^把将]{0,8})[把将])?(?<body>[^把将]{1,24}?)${RESULT_ZH}?(?:(?:给|到)了?(?<to>[^了]{1,8}?))?${RESULT_ZH}?(?:[了啦]|(?<=搞定|完成|完毕|办妥|刚[^，,]{1,6}|已经?[^，,]{1,3}[好完]))$`)
 /** 交了报告, 签好合同了, 去过税务局了. */
-const VERB_FIRST_ZH = new RegExp(`^(?:我们?|咱们?|本人)?${ADVERBS_ZH}(?:[跟和给向](?<with>[^，,]{1,6}?))?(?<verb>[\\u4e00-\\u9fff]{1,2}?)(?:${RESULT_ZH}了?|了)(?:(?<count>[一两二三四五六七八九十几\\d]{1,3})[个张份本次台件套只条封位]|给[^，,]{1,4}的)?(?<thing>(?!了)[\\u4e00-\\u9fffa-z0-9][\\u4e00-\\u9fffa-z0-9 .-]{0,18}?)了?$`)
+const VERB_FIRST_ZH = new RegExp(`^(?:我们?|咱们?|本人)?${ADVERBS_ZH}(?:[跟和给向](?<with>[^，,]{1,6}))?(?<verb>[\\u4e00-\\u9fff]{1,2}?)(?:${RESULT_ZH}了?|了)(?:(?<count>[一两二三四五六七八九十几\\d]{1,3})[个张份本次台件套只条封位]|给[^，,]{1,4}的)?(?<thing>(?!了)[\\u4e00-\\u9fffa-z0-9][\\u4e00-\\u9fffa-z0-9 .-]{0,18}?)了?$`)
 const LEAD_ZH = /^(?:我们?的?|咱们?的?|那个|这个|那份|这份|上次的?|之前的?|今天的?|本周的?|这周的?|全部|所有的?)+/
 const TAIL_ZH = new RegExp(`${ADVERBS_ZH}(?:的事情?|的活|手续|流程)?${ADVERBS_ZH}$`)
 const HOLLOW_ZH = /^(?:这|那|这个|那个|这事|那事|事|事情|东西|它|他|她|我|我们|都|的)$/

@@ -31,9 +31,14 @@ export function isQuestion(clause: Clause, asked: boolean): boolean {
   const { key, core } = clause
   if (asked || QUESTION_MARK.test(key)) return true
   if (ASKED_BEHIND.test(core)) return true
-  if (ENGLISH_QUESTION.test(core) && !/[。.]$/.test(core)) return true
+  if (ENGLISH_QUESTION.test(core) && !/[。.]$/.test(core) && !isDayOf(clause)) return true
   if (TAG_OR_CHOICE.test(key)) return !/看看(?:能|有|是|会)/.test(key)
   return INTERROGATIVE.test(key) && !EMBEDS_QUESTION.test(key)
+}
+
+/** `Tomorrow is the deadline!`: a day in front is the subject. */
+function isDayOf({ key, core, coreAt, times }: Clause): boolean {
+  return /^(?:is|was|will be)\b/.test(core) && times.some(({ index, text }) => index + text.length === key.slice(0, coreAt).trimEnd().length)
 }
 
 /** `对吗`, `right?`: a whole sentence that ends so asks for confirmation. */

@@ -170,7 +170,7 @@ class Grouping {
   private refine(judged: Judgement, clause: Clause, time: ClauseTime | null): Judgement {
     if (judged.verdict === 'detail' && this.open === null && this.settled) return SETTLED
     if (judged.verdict === 'detail' && this.open === null && this.keep && clause.core.length >= 3) return KEPT
-    if (judged.verdict === 'drop' && this.open?.kind === 'event' && TOLD_WITH_BA.test(clause.core)) return { verdict: 'statement', kind: 'event', confidence: 0.65 }
+    if (judged.verdict === 'drop' && this.open?.kind === 'event' && TOLD_WITH_BA.test(clause.key)) return { verdict: 'statement', kind: 'event', confidence: 0.65 }
     if (judged.verdict === 'statement' && judged.kind === 'event' && time === null && this.troubled) return { verdict: 'drop' }
     return judged
   }

@@ -9,7 +9,7 @@ const QUIT_ZH = new RegExp(`^(?:我|本人)?(?:现在|最近|已经?|早就?|都
 const DOING_EN = '(?:drink|eat|take|ride|bike|drive|run|play|read|watch|wear|smoke|cycle)'
 const OFTEN_EN = '(?:usually|always|often|normally|mostly|typically|only|still)'
 const HABIT_EN = new RegExp(`^i (?=${OFTEN_EN} |.*(?: (?:every|each|daily|twice|once|most|in the|to work|for breakfast|for lunch)(?: |$)))(?:${OFTEN_EN} )?${DOING_EN} (?:the |my |an? )?(?<what>[a-z]+(?: (?!(?:every|each|daily|twice|once|most|in|to|for|at|on|with)\\b)[a-z]+)?)(?: .*)?$`)
-const QUIT_EN = new RegExp(`^i(?:'ve| have|'m| am)? ?(?:just |recently |finally )*(?:(?:quit|gave up|given up|giving up|stopped|cut out|done with|off)(?: ${DOING_EN}[a-z]*ing)?|(?:no longer|don't|do not) ${DOING_EN}) (?:the |my )?(?<what>[a-z]+(?: [a-z]+)?)(?: any ?more| for good| altogether| completely)?$`)
+const QUIT_EN = new RegExp(`^i(?:'ve| have|'m| am)? ?(?:just |recently |finally )*(?:(?:quit|gave up|given up|giving up|stopped|cut out|done with|off)(?: ${DOING_EN}[a-z]*ing)?|(?:no longer|don't|do not) ${DOING_EN}) (?:the |my )?(?<what>[a-z]+(?: (?!any ?more\\b)[a-z]+)?)(?: any ?more| for good| altogether| completely)?$`)
 /** `I quit my job` ends no habit. */
 const NO_HABIT = /^(?:it|that|this|them|him|her|you|the|my|job|work|company|team|school|smth|something|anything|要|到|起|出|上|下|成|好)$/
 

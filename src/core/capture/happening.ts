@@ -74,7 +74,7 @@ const EMPTY_FINISH = alternatives()`
   ^差一?点|死(?:我|人)?了|疯了|(?<!华)为了|除了|算了|罢了|极了|对了|得了|不得了|受够了|不好意思|谢|(?:希望|祝)
 `
 /** Subjects that are software: what they did without a date is a description of behaviour. */
-const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务(?:器)?(?!器)|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|库|包|框架|软件|网站|应用|工具|版本|功能|界面|图片|教程|模块|it|this|that|the)/
+const MACHINE = /^(?:这个?|那个?|它|该|此)?(?:函数|接口|程序|页面|网页|代码|参数|变量|系统|脚本|服务(?:器)?(?!器)|按钮|组件|插件|浏览器|控制台|日志|模型|结果|输出|返回|数据库?|请求|方法|类|字段|文件|命令|终端|编译|构建|测试|任务|进程|库|包|框架|软件|网站|应用|工具|版本|功能|界面|图片|教程|模块|(?:it|this|that|the)\b)/
 /** Work on software that people do; it is theirs whatever it is done to. */
 const WORK_DONE = /(?:写|做|改|修|弄|测|跑|编)(?:完|好)|完成|上线|发布|部署|升级|迁移|合并|提交|搞定|扩容|备份|下线|交付|验收|通过/
 const PERSON = /我|咱|俺|本人|老婆|老公|孩子|女儿|儿子|爸|妈|家里|同事|客户|老板|领导|公司|团队|老师|同学|朋友|[老小][\u4e00-\u9fff](?![\u4e00-\u9fff]?[的板师])|\b(?:i|we|my|our|he|she|they)\b/
@@ -177,7 +177,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || FIRST_DAY_EN.test(core) || GRANTED_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (GAVE_UP_ZH.test(core)) return { kind: 'event', confidence: 0.65 }
@@ -188,7 +188,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff]|[a-z]{2} ?)(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:最后|后来|还是|就|只|都)*去了(?:一?[趟次])?[\u4e00-\u9fff]{2,8}[。！!]*$/.test(core) || CAME_TO_EN.test(core)) return { kind: 'event', confidence: 0.65 }
-  if (/^(?:just|finally) [a-z]{2,}ed (?:to|with|the|my|our|a|an|up|off|in|[a-z]+'s)\b|^(?:just |finally |already )?(?:handed in|turned in|picked up|dropped off|returned|renewed|called|emailed|talked to|spoke (?:to|with)|replied to|ordered|wrapped up) \w/.test(core) || FIRST_DAY_EN.test(core) || GRANTED_EN.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:just|finally) [a-z]{2,}ed (?:to|with|the|my|our|a|an|up|off|in|[a-z]+'s)\b|^(?:just |finally |already )?(?:handed in|turned in|picked up|dropped off|returned|renewed|called|emailed|talked to|spoke (?:to|with)|replied to|ordered|wrapped up) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|gave up|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }

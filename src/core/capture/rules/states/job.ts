@@ -12,7 +12,7 @@ export const JOB_RULES: readonly StateRule[] = [
   { slot: 'job', tells: 'moves', when: clause`${WHO_ZH}${ADVERBS_ZH}(?:从[^，,。]{1,10})?${JOINED_ZH}\s*(?<value>[\u4e00-\u9fffa-z]{2,14}?)(?:公司)?(?:工作|上班|任职)?了?(?=[，,。！!\s]|$)` },
   { slot: 'job', tells: 'moves', when: clause`${WHO_ZH}${ADVERBS_ZH}换(?:了)?(?:一?[份个家])?(?:新)?(?:工作|公司|单位|东家)了?$` },
   { slot: 'job', tells: 'moves', when: clause`${WHO_EN}(?:'ve| have| has)?(?: just| recently| now)* (?:(?:started|got|took|accepted|found)(?: working| a (?:new )?(?:job|role|position))? (?:at|with)|joined(?= [a-z]+(?: as\b|[.!]*$)))(?! the\b| a\b| my\b| our\b| \d) (?<value>[a-z][\w.&-]{1,24})` },
-  { slot: 'job', tells: 'moves', when: clause`(?:(?:today|it|yesterday)(?:'s| is| was)|is|was)? ?my first day (?:at|with) (?!the\b|my\b|a\b|work\b|school\b)(?<value>[a-z][\w.&-]{1,24})` },
+  { slot: 'job', tells: 'moves', when: clause`(?:(?:today|it|yesterday)(?:'s| is| was) |is |was )?my first day (?:at|with) (?!the\b|my\b|a\b|work\b|school\b)(?<value>[a-z][\w.&-]{1,24})` },
   { slot: 'job', tells: 'moves', when: clause`${WHO_EN}(?:'ve| have| has)?(?: just| recently)* (?:changed|switched) (?:jobs|companies|employers)` },
   { slot: 'job', tells: 'ends', when: clause`${WHO_ZH}${ADVERBS_ZH}(?:从\s*(?<value>[^，,。]{1,14}?))?\s*(?:离职|辞职|被裁)了?${END_ZH}` },
   { slot: 'job', tells: 'ends', when: clause`${WHO_EN}(?:'ve| have| has)?(?: just| recently| finally)* (?:quit|left|lost|resigned from) (?:my|his|her|the) (?:job|company)\b` },

@@ -18,7 +18,9 @@ export const HOLIDAY: number = 1 << 12
 export const EVERY: number = 1 << 13
 export const REMOTE: number = 1 << 14
 export const SEASON: number = 1 << 15
-// Bits 16 and up are kinds of English words: rules/en-words.ts.
+// Bits 16 to 30 are kinds of English words: rules/en-words.ts.
+/** Digits that may write a date or a year: four in a row, or some in front of a point, a slash or a hyphen. */
+export const DATE_DIGITS: number = 1 << 31
 
 const KINDS: readonly (readonly [number, string])[] = [
   [DIGIT, '0123456789'],
@@ -62,6 +64,7 @@ export function foldText(text: string): FoldedText {
   let kinds = 0
   let folded = ''
   let copied = 0
+  let digits = 0
   for (let i = 0; i < text.length; i++) {
     let code = text.charCodeAt(i)
     const to = foldTo[code] as number
@@ -71,7 +74,13 @@ export function foldText(text: string): FoldedText {
       code = to
     }
     kinds |= kindOf[code] as number
+    if (code >= 0x30 && code <= 0x39) digits++
+    else if (digits > 0) {
+      if (digits >= 4 || code === 0x2e || code === 0x2f || code === 0x2d) kinds |= DATE_DIGITS
+      digits = 0
+    }
   }
+  if (digits >= 4) kinds |= DATE_DIGITS
   return { text: copied === 0 ? text : folded + text.slice(copied), kinds }
 }
 

@@ -4,7 +4,7 @@ import { dayNumber, ymdOf } from '../../time/civil.ts'
 import { daysSpan, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, quarterSpan, yearSpan } from '../calendar.ts'
 import { type DateSpan, type Draft, directionOf, type Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
-import { DIGIT } from '../fold.ts'
+import { DATE_DIGITS, DIGIT } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { readEnglishNumber, readEnglishYear, WORD_YEAR, YEAR } from '../numerals-en.ts'
 import type { Rule } from '../rule.ts'
@@ -82,7 +82,7 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
   },
   {
     name: 'en/month-year/years',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: /(?<![\w.:/$+-])((?:19|20)\d\d) ?- ?((?:19|20)\d\d)(?![\w:/-]|\.\d| ?年)/g,
     read: ([, first, last]): Draft | null => Number(first) < Number(last)
       ? { date: daysSpan(dayNumber(Number(first), 1, 1), yearSpan(Number(last)).until), basis: 'stated', confidence: 0.7 } : null,

@@ -5,7 +5,7 @@ import { dateSpan, dayOfYear, daysSpan, monthSpan, unitAround } from '../calenda
 import type { Draft, Floating } from '../candidate.ts'
 import { clockPoint } from '../clock.ts'
 import { floatingDraft } from '../floating.ts'
-import { COLON, DIGIT } from '../fold.ts'
+import { COLON, DATE_DIGITS } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { isMovedFrom } from '../mood-en.ts'
 import { isMeasure } from '../numbered.ts'
@@ -25,13 +25,13 @@ const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAY}),? $`, 'i')
 export const EN_NUMERIC: readonly Rule[] = [
   {
     name: 'en/numeric/day-first',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}(0?[1-9]|[12]\\d|3[01])([/.-])(0?[1-9]|1[0-2])\\2((?:19|20)\\d\\d|(?<=/)\\d\\d)${AFTER}`, 'g'),
     read: ([, day, , month, year = ''], frame) => Number(day) <= 12 ? null : stated(readEnglishYear(year, ymdOf(frame.today).year), Number(month), Number(day)),
   },
   {
     name: 'en/numeric/short-year',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}(0?[1-9]|1[0-2])-(1[3-9]|2\\d|3[01])-(\\d\\d)${AFTER}`, 'g'),
     read: ([, month, day, year = ''], frame) => stated(readEnglishYear(year, ymdOf(frame.today).year), Number(month), Number(day), 0.7),
   },
@@ -46,7 +46,7 @@ export const EN_NUMERIC: readonly Rule[] = [
   },
   {
     name: 'en/numeric/month-year',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}(?:(0?[1-9]|1[0-2])[/-]((?:19|20)\\d\\d)|((?:19|20)\\d\\d)-([1-9]))${AFTER}`, 'g'),
     read: ([, m, y, yFirst, mLast]): Draft => ({ date: monthSpan(Number(y ?? yFirst), Number(m ?? mLast)), basis: 'stated', confidence: 0.7 }),
   },

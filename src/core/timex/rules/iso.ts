@@ -6,7 +6,7 @@ import { dateSpan, dayOfYear, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan } from 
 import type { DateSpan, Draft } from '../candidate.ts'
 import { clockMs, clockPoint } from '../clock.ts'
 import { floatingDraft } from '../floating.ts'
-import { COLON, DIGIT } from '../fold.ts'
+import { COLON, DATE_DIGITS } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { readYear } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
@@ -42,7 +42,7 @@ export const ISO_RULES: readonly Rule[] = [
   },
   {
     name: 'iso/compact-date-time',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: /T(?<=(?<![\w.\-/])((?:19|20)\d\d)(\d\d)(\d\d)T)(\d\d)(\d\d)(\d\d)?(?:(Z)|([+-])(\d\d):?(\d\d))(?!\w)/g,
     read: match => {
       const draft = withOffset(match)
@@ -57,19 +57,19 @@ export const ISO_RULES: readonly Rule[] = [
   },
   {
     name: 'iso/year-month-day',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}${Y4}(?: ?([-/.]) ?)${M}(?: ?\\2 ?)${D}(?![\\d/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d|[A-SU-Za-z_])`, 'g'),
     read: ({ 1: y, 2: separator, 3: m, 4: d, index }, { text }) => separator === '.' && isVersion(text, index) ? null : fullDate(Number(y), Number(m), Number(d)),
   },
   {
     name: 'iso/year-month-day-spaced',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}${Y4} (0[1-9]|1[0-2]) (0[1-9]|[12]\\d|3[01])(?! ?\\d)${AFTER}`, 'g'),
     read: ([, y, m, d]) => fullDate(Number(y), Number(m), Number(d)),
   },
   {
     name: 'iso/compact',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: /(?<![\w.\-/+$¥€#]|\d:)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\w/]|[.\-:]\w)/g,
     read: (match, { text }) => {
       const [y = 0, m = 0, d = 0] = match.slice(1).map(Number)
@@ -79,7 +79,7 @@ export const ISO_RULES: readonly Rule[] = [
   },
   {
     name: 'iso/month-day-year',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}${M}([/.-])${D}\\2((?:19|20)\\d\\d|\\d\\d)${AFTER}`, 'g'),
     read: ([, m, separator, d, y = ''], { today }) => {
       if (y.length === 2 && separator !== '/') return null
@@ -88,37 +88,37 @@ export const ISO_RULES: readonly Rule[] = [
   },
   {
     name: 'iso/short-year-month-day',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}(\\d\\d)([-/])${M}\\2${D}${AFTER}`, 'g'),
     read: (match, frame) => shortYear(match, frame),
   },
   {
     name: 'iso/year-month',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${BEFORE}((?:19|20)\\d\\d)([-/.])(0[1-9]|1[0-2])(?![\\w/]|[.:]\\d|-(?!(?:19|20)\\d\\d)\\d)`, 'g'),
     read: ({ 1: y, 2: separator, 3: m, index }, { text }) => separator === '.' && isVersion(text, index) ? null : { date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.85 },
   },
   {
     name: 'iso/month-day',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`(?:^|(?<=[ ,，。、(到至~-])(?<![A-Za-z] ))(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(?=$| \\d{1,2}:\\d\\d|[的那到至~ ,，。])|(?<![\\w.\\-/:+$¥€])(1[0-2]|[1-9])-(3[01]|[12]\\d|[1-9])(?= \\d{1,2}:\\d\\d)|^ ?(1[0-2]|[1-9])/(3[01]|[12]\\d|[1-9])(?=$)`, 'g'),
     read: (match, frame) => ({ ...floatingDraft(dayOfYear(Number(match[1] ?? match[3] ?? match[5]), Number(match[2] ?? match[4] ?? match[6])), frame), basis: 'stated', confidence: 0.7 }),
   },
   {
     name: 'iso/year-alone',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: /^[ =]{0,3}((?:19|20)\d\d)(?=[ 。.!！?？]{0,3}$)/g,
     read: ([, y]) => ({ date: yearSpan(Number(y)), basis: 'stated', confidence: 0.7 }),
   },
   {
     name: 'iso/year-month-alone',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: /^ ?((?:19|20)\d\d)[-./]([1-9])(?=[ 。.!！?？]{0,3}$)/g,
     read: ([, y, m]) => ({ date: monthSpan(Number(y), Number(m)), basis: 'stated', confidence: 0.6 }),
   },
   {
     name: 'iso/year-in-range',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(?= ?(?:-{1,2}|~|到|至|to|and|until) ?(?:19|20)\d\d(?![\w.\-/:]))|(?<=(?<![\w.\-/:+$¥€#])(?:19|20)\d\d ?(?:-{1,2}|~|到|至|to|and|until) ?)(?:19|20)\d\d(?![\w.\-/:]| ?(?:像素|px|元|块|个|字|次|条))/g,
     read: ({ 0: year, index }, { text }) => IS_YEAR_RANGE.test(text.slice(Math.max(0, index - 14), index + 14)) ? { date: yearSpan(Number(year)), fragment: true, basis: 'stated', confidence: 0.75 } : null,
   },

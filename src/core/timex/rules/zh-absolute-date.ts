@@ -4,7 +4,7 @@ import { ymdOf } from '../../time/civil.ts'
 import { dateSpan, dayOfMonth, dayOfYear, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, yearSpan } from '../calendar.ts'
 import type { Draft } from '../candidate.ts'
 import { floatingDraft, hullOf } from '../floating.ts'
-import { DAY, DIGIT, MONTH, QUARTER, YEAR } from '../fold.ts'
+import { DATE_DIGITS, DAY, MONTH, QUARTER, YEAR } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { isMeasure, numbersThing } from '../numbered.ts'
 import { readNumber, readYear } from '../numerals-zh.ts'
@@ -67,7 +67,7 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   },
   {
     name: 'zh/absolute-date/month-slash-day',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`(?:(?<=(?:定[在于]|改[到在成]|[挪推延提]\\S{0,2}到|截止到?|日期:?|(?:周|星期|礼拜)[一二三四五六日天]\\() ?)${SLASH_DATE}|(?<![\\w./:+-])${SLASH_DATE}(?=${ON_THAT_DAY}|${DUE_THEN}))`, 'g'),
     read: (match, frame) => isMeasure(frame.text, match.index, match.index + match[0].length) ? null : monthDay(Number(match[1] ?? match[3]), match[2] ?? match[4], frame),
   },

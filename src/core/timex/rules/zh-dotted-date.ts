@@ -5,7 +5,7 @@ import { plusDays } from '../../time/civil.ts'
 import { dayOfYear, unitAround } from '../calendar.ts'
 import type { DateSpan, Draft, Floating } from '../candidate.ts'
 import { floatingDraft } from '../floating.ts'
-import { DIGIT } from '../fold.ts'
+import { DATE_DIGITS } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { isMeasure } from '../numbered.ts'
 import type { Rule } from '../rule.ts'
@@ -41,13 +41,13 @@ const AHEAD_DAYS = 150
 export const ZH_DOTTED_DATE: readonly Rule[] = [
   {
     name: 'zh/dotted-date/day',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${DAY}${NOT_GOING_ON}${MONTH_BEFORE}`, 'g'),
     read: (match, frame) => placed(match, frame, dottedDay),
   },
   {
     name: 'zh/dotted-date/range',
-    needs: DIGIT,
+    needs: DATE_DIGITS,
     pattern: new RegExp(`${DAY}${MONTH_BEFORE} ?(?:-{1,2}|~|到|至) ?(1[0-2]|0?[1-9])${DAY}${NOT_GOING_ON}(?= ?(?:期间|之间)? ?(?:我|都|在|去|一直)?(?:${EVENT}|休息|旅游|培训))`, 'g'),
     read: (match, frame) => placed(match, frame, dottedRange),
   },

@@ -16,6 +16,8 @@ import { lineKey } from '../core/inject/render-block.ts'
 import { replayOnce, type TurnBlock } from '../core/inject/replay.ts'
 import { blockMissed, blockShown, compactedAt, NEW_SESSION, type SessionMemory, started } from '../core/inject/session-memory.ts'
 import { followUp } from '../core/plan/anchored-question.ts'
+import { completedQuestion } from '../core/plan/completed-question.ts'
+import { isQuestion } from '../core/plan/speech-act.ts'
 import { findAnchored, findAskedSubject, findTrigger, type Trigger } from '../core/inject/trigger.ts'
 import { decideAbout, decideAnchored, decideColdStart, decideFollowUp, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
 import type { InjectionDecision, InjectionService, PastEntry, TurnStart } from './injection.ts'
@@ -35,6 +37,8 @@ export interface InjectionOptions {
 /** A name in so many records is a known concept without a page of its own. */
 const FREQUENT_ENTITY_COUNT = 3
 const MAX_RECENT = 100
+/** Longer messages are no question that another one leans on. */
+const MAX_ASKED_CHARS = 80
 /** Sessions whose state is kept; the one that was longest silent goes first. */
 const MAX_SESSIONS = 500
 
@@ -49,6 +53,8 @@ interface SessionState {
   /** Of the last block; null after a compaction, or without a known time. */
   told: ToldTime | null
   block: TurnBlock | null
+  /** The last question, on which the next message may lean; null after a compaction. */
+  asked: { readonly turn: number; readonly text: string } | null
   current: { readonly turn: number; readonly decision: Promise<InjectionDecision> } | null
 }
 
@@ -88,6 +94,7 @@ class Injection implements InjectionService {
     const state = this.stateOf(session)
     state.memory = compactedAt(this.options.clock())
     state.told = null
+    state.asked = null
   }
 
   rebuild(session: string, entries: readonly PastEntry[]): void {
@@ -142,10 +149,11 @@ class Injection implements InjectionService {
     return [...this.decisions]
   }
 
-  private async decide(state: SessionState, turn: TurnStart): Promise<InjectionDecision> {
+  private async decide(state: SessionState, said: TurnStart): Promise<InjectionDecision> {
     const config = this.options.config()
-    if (!config.inject.enabled) return decisionOf(turn, { trigger: 'none', why: 'disabled' })
+    if (!config.inject.enabled) return decisionOf(said, { trigger: 'none', why: 'disabled' })
     const zone = zoneId(config.timeZone)
+    const turn = this.completed(state, said, zone)
     const trigger = findTrigger(turn.text, { reference: turn.at, zone }, await this.concepts(config))
     if (trigger.kind === 'none' && !trigger.passesGate) return decisionOf(turn, { trigger: 'none', why: 'gate' })
     const source: DecisionSource = { ...this.options, zone, config, memory: state.memory, turn, language: languageOf(turn.text) }
@@ -153,6 +161,16 @@ class Injection implements InjectionService {
     const parts = side === null || state.told === null ? await this.partsOf(source, trigger) : await decideFollowUp(source, side, state.told.time)
     this.remember(state, turn, parts)
     return decisionOf(turn, parts)
+  }
+
+  /** The turn with its whole question, when it leans on one that was asked at most so many turns ago as a topic stays fresh. */
+  private completed(state: SessionState, turn: TurnStart, zone: ZoneId): TurnStart {
+    const { asked, told } = state
+    const isFresh = asked !== null && turn.turn - asked.turn <= this.options.config().inject.cooldownTurns
+    const whole = isFresh && followUp(toSimplified(turn.text).trim()) === null ? completedQuestion(turn.text, { text: asked.text, time: told?.time ?? null }, { reference: turn.at, zone }) : null
+    const text = whole ?? turn.text
+    if (text.length <= MAX_ASKED_CHARS && isQuestion(text)) state.asked = { turn: turn.turn, text }
+    return { ...turn, text }
   }
 
   /**
@@ -216,7 +234,7 @@ class Injection implements InjectionService {
   }
 
   private stateOf(session: string): SessionState {
-    const known = this.sessions.get(session) ?? { memory: NEW_SESSION, told: null, block: null, current: null }
+    const known = this.sessions.get(session) ?? { memory: NEW_SESSION, told: null, block: null, asked: null, current: null }
     this.sessions.delete(session)
     this.sessions.set(session, known)
     const oldest = this.sessions.keys().next().value

@@ -391,6 +391,36 @@ test('what was before or after something that happened is asked by it', async t 
   assert.deepEqual(lines(await say('换 NATS 之后我们做了什么？', { session: 'b' })), ['队列换成 NATS 了', '压测通过'])
 })
 
+test('a question that leans on the one before it is asked whole: of another time, or of another thing', async t => {
+  const { layers, say, injection } = await bench(t)
+  await layers.put(decided('接口评审', '2026-10-09', { kind: 'event' }), decided('原型评审', '2026-10-02', { kind: 'event' }), decided('网关由老宋负责', '2026-09-01', { kind: 'fact' }), decided('账单由小满负责', '2026-09-02', { kind: 'fact' }))
+  assert.deepEqual(lines(await say('上周五做了什么？')), ['接口评审'])
+  assert.deepEqual(lines(await say('那再上周呢？')), ['原型评审'])
+  assert.deepEqual(lines(await say('网关谁负责？')), ['网关由老宋负责'])
+  assert.deepEqual(lines(await say('那账单呢？')), ['账单由小满负责'])
+  injection.compacted('s')
+  assert.equal((await say('那再上周呢？')).block?.includes('接口评审') ?? false, false)
+})
+
+test('of several periods all are told, and a period without a part of it without that', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(...['2026-08-03', '2026-08-11', '2026-09-02', '2026-09-20', '2026-10-06', '2026-10-07'].map(day => decided(`记下了 ${day}`, day, { kind: 'event' })))
+  assert.deepEqual(lines(await say('八月和九月分别做了什么？', { session: 'a' })), ['记下了 2026-08-03', '记下了 2026-09-02', '记下了 2026-08-11', '记下了 2026-09-20'])
+  assert.deepEqual(lines(await say('上周除了周三还做了什么？', { session: 'b' })), ['记下了 2026-10-06'])
+})
+
+test('the last time is told by the newest event, an outcome by what came of it, a habit by a preference', async t => {
+  const { layers, say } = await bench(t)
+  await layers.put(
+    decided('空调洗了滤网', '2026-05-02', { kind: 'event' }), decided('空调又洗了一次', '2026-08-02', { kind: 'event' }), decided('屋顶漏水了', '2026-06-01', { kind: 'event' }), decided('屋顶修好了', '2026-06-09', { kind: 'outcome' }),
+    decided('写代码用 Helix 和 Neovim', '2026-03-01', { kind: 'preference' }), decided('同事问过编辑器的快捷键', '2026-03-02', { kind: 'event' }),
+  )
+  assert.deepEqual(lines(await say('空调上次是什么时候洗的', { session: 'a' })), ['空调又洗了一次', '空调洗了滤网'])
+  assert.deepEqual(lines(await say('屋顶漏水后来怎么样了', { session: 'b' })), ['屋顶漏水了', '屋顶修好了'])
+  assert.deepEqual(lines(await say('第一次洗空调是哪天', { session: 'd' })), ['空调洗了滤网', '空调又洗了一次'])
+  assert.deepEqual(lines(await say('我平时用什么编辑器', { session: 'c' })), ['写代码用 Helix 和 Neovim'])
+})
+
 test('那之后呢 asks for the days after those of the last block, as long as that is fresh', async t => {
   const { layers, say, injection } = await bench(t)
   await layers.put(decided('接口评审', '2026-10-09', { kind: 'event' }), decided('接口冻结', '2026-10-12', { kind: 'event' }), decided('原型评审', '2026-10-02', { kind: 'event' }))

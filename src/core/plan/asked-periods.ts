@@ -122,6 +122,11 @@ export function oneAfter(window: Interval, unit: string, { zone }: Pick<TimeCont
 const EACH = /分别|各自|各|都/g
 const BARE_WEEKDAY = /^(?:周|星期|礼拜)[一二三四五六日天]$|^(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
 
+/** True for 周四 and Thursday, which name no week. */
+export function isBareWeekday(words: string): boolean {
+  return BARE_WEEKDAY.test(words)
+}
+
 /** What stands behind the last of them is said of each: the verb of 五月和六月去了 tells the year of both, a week that one names holds for all. */
 function inOneReading(joined: readonly Placed[], text: string, context: TimeContext): readonly Placed[] {
   const last = joined.at(-1)
@@ -136,7 +141,8 @@ function inOneReading(joined: readonly Placed[], text: string, context: TimeCont
   })
 }
 
-function inWeekOf(window: Interval, other: Interval, { zone }: TimeContext): Interval {
+/** The same weekday in the week of another window. */
+export function inWeekOf(window: Interval, other: Interval, { zone }: Pick<TimeContext, 'zone'>): Interval {
   const day = dayOf(window.start, zone)
   const moved = plusDays(day, mondayOf(dayOf(other.start, zone)) - mondayOf(day))
   return daysInterval(moved, plusDays(moved, 1), zone)

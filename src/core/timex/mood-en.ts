@@ -28,7 +28,7 @@ const ARRANGED = /\b(?:i|we|they|he|she|it|you|team|(?:release|product|project|a
 const SET_TO = /\b(?:expires|renews|lapses|ends|closes|opens|starts|begins|lasts|runs(?: out)?|takes place) (?:on|in|at|by|until|till|from)?(?: the)? ?$|\b(?:is|are) now ?$|(?:is|are) (?<=\b(?:the|our|my|his|her|their|your) (?:[\w-]{1,20} ){1,3}(?:is|are) )$|\b(?:is|are)(?: now| set)? (?:on|at)(?: the)?(?: (?:\d{1,2}(?::\d\d)?|noon)(?: ?[ap]\.?m\.?)?,?(?: on)?)? ?$/i
 const HABIT = /\b(?:always|usually|often|every|each|normally|typically|if|when|never|sometimes)\b/i
 /** A clause that begins with a bare verb asks for something. */
-const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|would|will) (?:you|we) |let me )?(?:please )?(?:add|arrange|ask|block|book|bring|buy|call|cancel|check|come|deliver|deploy|email|finish|invite|join|launch|leave|mail|meet|merge|message|move|note|notify|order|pay|pick|ping|plan|prepare|push|put|release|reply|reserve|review|run|schedule|send|set|ship|start|stop|submit|switch|take|tell|text|turn|wake|write)\b/i
+const COMMAND = /^ ?(?:(?:and|then|so|but|please|pls|also) )?(?:(?:can|could|would|will) (?:you|we) |let me )?(?:please )?(?:add|arrange|ask|block|book|bring|buy|call|cancel|check|come|deliver|deploy|email|finish|invite|join|launch|leave|mail|meet|merge|message|move|note|notify|order|pay|pick|ping|plan|prepare|push|put|release|reply|reserve|review|run|schedule|send|set|ship|start|stop|submit|switch|take|tell|text|turn|wake|write)\b(?! (?:[a-z]{2,12}ed|was|were|is|has|had|went|got)\b)/i
 /** decided to ship on Monday: the deciding is over, the shipping is not. */
 const RESOLVED_TO = /\b(?:agreed|asked|chose|decided|hoped|intended|meant|planned|promised|voted|wanted) (?:\w+ )?to\b/i
 

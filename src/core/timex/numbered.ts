@@ -9,7 +9,7 @@ const DAY_BEHIND = /(?:周|星期|礼拜)[一二三四五六日天末]|[今明�
 /** Before a verb it is a day all the same: 方案 3 号定稿. */
 const NO_VERB_BEHIND = /^ ?(?:$|[，,。！!？?；;、)）和与或及跟吧了的比更还呢吗就都])/
 /** What is done or held on a day and begins with such a word is none: 3 号方案评审. */
-const THING_BEHIND = new RegExp(`^ ?(?:${THING}|电池|球衣|登机口|航站楼|嘉宾|地块|高炉|展厅|餐桌|包厢|台风)(?!评审|讨论|汇报|会(?!议室)|定稿|提交|截止|上线|发布|盘点|搬迁|评选|培训)`)
+const THING_BEHIND = new RegExp(`^ ?(?:${THING}|电池|球衣|登机口|航站楼|嘉宾|地块|高炉|展厅|餐桌|包厢|台风|大街|胡同|公路|国道|弄堂)(?!评审|讨论|汇报|会(?!议室)|定稿|提交|截止|上线|发布|盘点|搬迁|评选|培训)`)
 
 const MEASURED_ZH = /(?:端口|版本号?|比例|比率|比分|占比|配比|概率|胜率|分辨率|得分|评分|进度|编号|序号|档位|步骤|尺寸|拍号)[^，,。；;、]{0,8}$/
 const COUNT_BEHIND_ZH = /^ ?(?:[两二三]?个(?!人|同事)|[两二]者|端口|版本|比例|的(?:概率|比例))/

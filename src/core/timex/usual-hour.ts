@@ -42,11 +42,16 @@ const DOINGS: readonly Doing[] = [
     before: new RegExp(`(?:下班|收工|晚[餐饭])${AT}|\\b(?:dinner(?: is)?|supper(?: is)?|g[eo]t(?:s|ting)? off(?: work)?|(?:leaves?|finish(?:es)?|off) work)${AT_EN}`, 'i'),
     hours: [4, 10], half: 'late',
   },
+  {
+    behind: new RegExp(`${LINK}(?:开[播演赛球])`),
+    before: new RegExp(`(?:比赛|球赛|决赛|直播|晚会|演唱会|演出|联播|电视剧|派对|音乐会|话剧)(?:是|在|定在)? ?$|\\b(?:game|match|show|movie|concert|gig|film|party)(?: is| starts| begins)${AT_EN}`, 'i'),
+    hours: [6, 9], half: 'late',
+  },
   { behind: new RegExp(`${LINK}放学`), before: new RegExp(`放学${AT}|\\b(?:school|shift|work) (?:ends|finishes|is over|lets out)${AT_EN}`, 'i'), hours: [2, 8], half: 'late' },
 ]
 
 /** A cheap look for any of the words above. */
-const MAY_TELL = /[班学门馆园业床睡课饭餐读操盘诊摊店灯烊歇寝晨钟旗场起]|收工|自习|open|start|begin|wak|woke|get|got|alarm|breakfast|clos|bed|asleep|lights|last|dinner|supper|off|work|school|shift|sleep/i
+const MAY_TELL = /[班学门馆园业床睡课饭餐读操盘诊摊店灯烊歇寝晨钟旗场起赛播会演剧]|收工|自习|派对|open|start|begin|wak|woke|[Gg][eo]t|alarm|reakfast|clos|[Bb]ed|asleep|ights|[Ll]ast|inner|upper|off|work|chool|shift|sleep| is |party/
 const BEFORE_CHARS = 28
 const BEHIND_CHARS = 10
 

@@ -9,6 +9,8 @@ testTimeTable('a day or month that names something is no time', [
   ['我们去星期六咖啡馆坐坐'],
   ['祝大家周末快乐'],
   ['国庆快乐！'],
+  ['小狗叫周五'],
+  ['邮局在十五号大街'],
   ['Happy Monday everyone'],
   ['Monday is my cat\'s name'],
   ['明天会更好'],

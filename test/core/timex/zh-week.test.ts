@@ -57,4 +57,6 @@ testTimeTable('counts weeks and weekdays, and does not take counts for weekdays'
   ['下礼3下午打针', '下礼3下午 -> 2026-10-14T12:00..2026-10-14T18:00 range'],
   ['周内补齐', '周内 -> 2026-10-05..2026-10-12 range'],
   ['一周内补齐'],
+  ['周一三五练琴', '周一三五 -> recurring'],
+  ['周二、四、六练琴', '周二、四、六 -> recurring'],
 ])

@@ -47,7 +47,7 @@ function needsChoice(candidate: Candidate): boolean {
 }
 
 /** 有一次半夜, 平时晚上十点: a time of some day or of every day. */
-const SOME_DAY = /(?:有一?[次回天]|某[一次天]|那[次天]|平时|平日|工作日|通常|一般|经常|常常|总是|往往|usually|always|often|once)[^，。,.;；！？!?\n]{0,6}$/i
+const SOME_DAY = /(?:有一?[次回天]|某[一次天]|那[次天]|平时|平日|工作日|通常|一般|经常|常常|总是|往往|\b(?:usually|always|often|once)\b)[^，。,.;；！？!?\n]{0,6}$/i
 
 function choose(candidate: Candidate, frame: Frame): Candidate {
   if (candidate.date === null && SOME_DAY.test(frame.text.slice(Math.max(0, candidate.start - 12), candidate.start))) {

@@ -65,8 +65,15 @@ function settle(left: Candidate, right: Candidate, way: Way, frame: Frame): read
   const newDate = right.readings.length > 1
     ? (open ? right.readings.find(({ until }) => until > frame.today) : beside(right, left.date as DateSpan, way)) ?? right.date
     : right.date
-  const oldDate = open && newDate !== null ? beside(left, newDate, way === 'later' ? 'earlier' : way === 'earlier' ? 'later' : 'before') ?? left.date : left.date
+  const oldDate = open && newDate !== null ? upcomingBefore(left, right, newDate, way, frame) ?? beside(left, newDate, way === 'later' ? 'earlier' : way === 'earlier' ? 'later' : 'before') ?? left.date : left.date
   return [told(left, oldDate), told(right, newDate)]
+}
+
+/** 周日的家长会改成下周六: the week that the new date names is not that of the old one, which is the coming Sunday. */
+function upcomingBefore({ readings }: Candidate, { direction, scopes }: Candidate, newDate: DateSpan, way: Way, frame: Frame): DateSpan | null {
+  if (way === 'earlier' || direction !== 'future' || !scopes.includes('week')) return null
+  const coming = readings.find(({ until }) => until > frame.today)
+  return coming !== undefined && coming.from < newDate.from ? coming : null
 }
 
 function told(candidate: Candidate, date: DateSpan | null): Candidate {

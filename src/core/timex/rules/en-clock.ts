@@ -12,9 +12,9 @@ const HALF_DAY = '([ap])(?: ?\\.? ?m\\b(?: ?\\.)?|\\b)'
 /** What may follow an hour without any mark of a clock time; anything else would be what is counted. */
 export const CLOCK_ENDS: string = `(?=$|-?ish\\b|[.,;:!?)](?:\\s|$)| (?:today|tomorrow|tonight|yesterday|this|last|on|in the|at night|and|or|to|until|till|sharp|for|with|when|we|i|it|he|she|they|then|but|because|so|so that|next|please|pls|plz|thanks|if|unless|instead|latest|at the latest|works?|ok|okay|would|will|should|can|could|my time|your time|local|${FULL_WEEKDAY}|${MONTH})\\b)`
 /** What is held at a time. */
-const EVENT = '(?:meeting|call|stand-?up|sync|demo|review|retro|interview|appointment|class|lesson|session|breakfast|brunch|lunch|dinner|supper|party|wedding|flight|train|game|match|show|movie|concert|kick-?off|webinar|workshop|exam|deadline|reservation|pick-?up)'
+const EVENT = '(?:meeting|call|stand-?up|sync|demo|review|retro|interview|appointment|class|lesson|session|breakfast|brunch|lunch|dinner|supper|party|wedding|flight|train|game|match|show|movie|concert|kick-?off|webinar|church|mass|school|practice|training|rehearsal|workshop|exam|deadline|reservation|pick-?up)'
 /** Words before `at` that speak of a level, a place or a look. */
-const NOT_A_CLOCK = `(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|remains|ends up|(?<!\\b${EVENT} )(?:is|are|was|were)) )`
+const NOT_A_CLOCK = `(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|remains|ends up|(?<!\\b${EVENT} )(?:is|are|was|were)) at)`
 
 export const EN_CLOCK_RULES: readonly Rule[] = [
   {
@@ -62,7 +62,7 @@ export const EN_CLOCK_RULES: readonly Rule[] = [
   {
     name: 'en/clock/at',
     needs: EN_AT,
-    pattern: new RegExp(`(?:\\b(?:${NOT_A_CLOCK}at|around|about|approximately)|(?<=(?:day|tomorrow|tmrw?|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\\.? )@)(?: around| about| approximately| exactly)? (?:(\\d{1,2})(?:[:. ]([0-5]\\d))?|(\\d{3,4})|(${WORD_NUMBER})(?:[ -](${MINUTES}))?)${CLOCK_ENDS}`, 'gi'),
+    pattern: new RegExp(`(?:\\b(?:at${NOT_A_CLOCK}|around|about|approximately)|(?<=(?:day|tomorrow|tmrw?|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\\.? )@)(?: around| about| approximately| exactly)? (?:(\\d{1,2})(?:[:. ]([0-5]\\d))?|(\\d{3,4})|(${WORD_NUMBER})(?:[ -](${MINUTES}))?)${CLOCK_ENDS}`, 'gi'),
     read: match => bareClock(match),
   },
   {

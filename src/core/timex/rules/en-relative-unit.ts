@@ -12,7 +12,7 @@ import type { Rule } from '../rule.ts'
 import { CALENDAR_UNIT, COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readGrain } from './en-vocabulary.ts'
 import { EN_STEP, EN_UNIT } from './en-words.ts'
 
-const STEPS: Readonly<Record<string, number>> = { last: -1, past: -1, previous: -1, prior: -1, this: 0, current: 0, next: 1, coming: 1, following: 1, upcoming: 1 }
+const STEPS: Readonly<Record<string, number>> = { last: -1, past: -1, previous: -1, prior: -1, this: 0, current: 0, next: 1, nxt: 1, coming: 1, following: 1, upcoming: 1 }
 /** Larger units hold for the dates that follow in the sentence: last month ... on the 15th. */
 const SCOPES: Readonly<Record<Grain, readonly Grain[]>> = { day: [], days: [], weekend: ['week'], week: ['week'], month: ['month'], quarter: [], year: ['year'] }
 
@@ -20,7 +20,7 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
   {
     name: 'en/relative-unit/step',
     needs: EN_STEP,
-    pattern: new RegExp(`\\b(?:the )?(?:this (?=past|coming|upcoming|following))?(last|past|previous|prior|this|current|next|coming|following|upcoming) (?:calendar )?(${CALENDAR_UNIT})(?:'s)?\\b(?!-)(?!${COUNTED_INSIDE})`, 'gi'),
+    pattern: new RegExp(`\\b(?:the )?(?:this (?=past|coming|upcoming|following))?(last|past|previous|prior|this|current|ne?xt|coming|following|upcoming) (?:calendar )?(${CALENDAR_UNIT})(?:'s)?\\b(?!-)(?!${COUNTED_INSIDE})`, 'gi'),
     read: ([, step = '', unit = ''], { today }) => /past/i.test(step) && !/^(?:w(?:ee)?kend|q)/i.test(unit) ? null : stepped(STEPS[step.toLowerCase()] ?? 0, unit, today),
   },
   {

@@ -12,7 +12,7 @@ import type { Rule } from '../rule.ts'
 import { COUNTED_INSIDE, FULL_WEEKDAY, MONTH, readWeekday, WEEKDAY } from './en-vocabulary.ts'
 import { EN_WEEKDAY } from './en-words.ts'
 
-const STEPS: Readonly<Record<string, number>> = { last: -1, previous: -1, this: 0, next: 1, following: 1 }
+const STEPS: Readonly<Record<string, number>> = { last: -1, previous: -1, this: 0, next: 1, nxt: 1, following: 1 }
 /** Words before a short form (sat, sun, mon) that make it a weekday. */
 const SIGN = /\b(?:on|by|this|next|last|until|till|since|from|to|through|before|after|every|for|week|day|(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:day)?(?:,| or| and|\/)?) ?$/i
 
@@ -32,7 +32,7 @@ export const EN_WEEKDAY_RULES: readonly Rule[] = [
   {
     name: 'en/weekday/step',
     needs: EN_WEEKDAY,
-    pattern: new RegExp(`\\b(?:on )?(?:this (?=past|coming|upcoming))?(last|previous|past|this|next|following|coming|upcoming) (${WEEKDAY})\\b(?:'s)?(?!\\.\\w)(?!${COUNTED_INSIDE})`, 'gi'),
+    pattern: new RegExp(`\\b(?:on )?(?:this (?=past|coming|upcoming))?(last|previous|past|this|ne?xt|following|coming|upcoming) (${WEEKDAY})\\b(?:'s)?(?!\\.\\w)(?!${COUNTED_INSIDE})`, 'gi'),
     read: ([, step = '', name = ''], frame) => steppedWeekday(step.toLowerCase(), readWeekday(name), frame),
   },
   {

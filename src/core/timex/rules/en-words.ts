@@ -20,7 +20,7 @@ export const EN_AT: number = 1 << 30
 const WORDS: readonly (readonly [number, string])[] = [
   [EN_DAY, 'today tonight tomorrow tmrw tomorow tommorow tmr yesterday yday day eod eow eom eoy eoq cob'],
   [EN_UNIT, 's sec secs second seconds m min mins minute minutes h hr hrs hour hours d day days w cw kw wk wks week weeks weekend weekends wkend workweek fortnight fortnights mo mos mon month months quarter quarters qtr qtrs y yr yrs year years decade decades'],
-  [EN_STEP, 'last this next past previous prior coming following upcoming current rest remainder remaining later earlier same that after before'],
+  [EN_STEP, 'last this next nxt past previous prior coming following upcoming current rest remainder remaining later earlier same that after before'],
   [EN_MONTH, 'jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december'],
   [EN_WEEKDAY, 'mon monday tue tues tuesday wed weds wednesday thu thur thurs thursday fri friday sat saturday sun sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays'],
   [EN_PART, 'morning afternoon evening night nights nighttime lunch lunchtime midmorning midafternoon dawn dusk tonight overnight noon midday daytime'],

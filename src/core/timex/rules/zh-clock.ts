@@ -3,7 +3,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
 import type { ClockSpan, Draft } from '../candidate.ts'
 import { clockPoint } from '../clock.ts'
-import { HOUR } from '../fold.ts'
+import { DAY_PART, HOUR } from '../fold.ts'
 import type { Frame } from '../frame.ts'
 import { readNumber } from '../numerals-zh.ts'
 import type { Rule } from '../rule.ts'
@@ -48,6 +48,15 @@ export const ZH_CLOCK: readonly Rule[] = [
     needs: HOUR,
     pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点(?:整|正(?![好确常在经式面])|钟)?|时(?:整|正)?(?![间候常代期长刻区段速尚隔效态序装而不有髦钟辰差]))(?:许(?![多可久]))?(?:${HALF_DAY})?`, 'gi'),
     read: (match, frame) => bareHour(match, frame),
+  },
+  {
+    name: 'zh/clock/behind-part',
+    needs: DAY_PART,
+    pattern: /[晚早午上晨] ?(?<=(?:[早晚]上|[上下中]午|[今明昨后当]晚|[今明昨]早|凌晨|[周期拜][一二三四五六日天][早晚]) ?)(?:(1[0-2]|[1-9])\.([0-5][05])(?![\d.%a-z]| ?[元块万亿倍度折米分斤公版])|(1[0-2]|[1-9])([0-5][05])(?=$|[，。,！!？? ]|[见开看去到吃上下起走来打聚]|集合|出发))/g,
+    read: ({ 0: text, 1: h, 2: m, 3: hour, 4: minute, index }) => {
+      const draft = clockPoint({ hour: Number(h ?? hour), minute: Number(m ?? minute) })
+      return draft === null ? null : { ...draft, start: index + text.search(/\d/), fragment: true, confidence: 0.75 }
+    },
   },
   {
     name: 'zh/clock/named',

@@ -19,10 +19,10 @@ export const ZH_LAST_N: readonly Rule[] = [
   {
     name: 'zh/last-n/rolling',
     needs: VAGUE | REMOTE,
-    pattern: new RegExp(`(?<![附靠接])(?:(?<past>${PAST})|(?<future>${FUTURE})) ?的?这? ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
+    pattern: new RegExp(`(?<![附靠接刚])(?:(?<past>${PAST})|(?<future>${FUTURE})) ?的?这? ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
     read: (match, frame) => {
       const groups = match.groups ?? {}
-      const length = readLength(groups)
+      const length = match[0].startsWith('刚') && isMonthOfYear(groups) ? null : readLength(groups)
       return length === null ? null : rollingWindow(length, groups['past'] === undefined ? 1 : -1, frame)
     },
   },
@@ -65,7 +65,7 @@ export const ZH_LAST_N: readonly Rule[] = [
   },
 ]
 
-/** 11月以来 is since November. */
+/** 11月以来 is since November, 刚过去的11月 that month. */
 function isMonthOfYear({ n, i, u }: Readonly<Record<string, string | undefined>>): boolean {
   const month = u === '月' && i === undefined ? readNumber(n ?? '') : null
   return month !== null && month >= 1 && month <= 12

@@ -17,6 +17,12 @@ export const ZH_RECURRING: readonly Rule[] = [
     read: () => ({ recurring: true, confidence: 0.8 }),
   },
   {
+    name: 'zh/recurring/days-apart',
+    needs: WEEK,
+    pattern: /(?:周|星期|礼拜)(?:一[、]?三[、]?五|二[、]?四[、]?六|一[、]?三[、]?[六日天]|二[、]?四[、]?[日天])(?<![上下这本每][个]?(?:周|星期|礼拜).{3,5})(?![点时号月个])/g,
+    read: () => ({ recurring: true, confidence: 0.7 }),
+  },
+  {
     name: 'zh/recurring/office-hours',
     needs: DAY_PART,
     pattern: /[早朝](?:[六七八九十]|1?\d)(?:点半?)?晚(?:[四五六七八九十]|1?\d)(?:点半?)?/g,

@@ -10,11 +10,12 @@ const CALENDAR: Readonly<Record<string, readonly [Grain, number]>> = {
   季度: ['quarter', 1], 季: ['quarter', 1], 年: ['year', 1], 周年: ['year', 1],
 }
 const ELAPSED: Readonly<Record<string, number>> = {
+  h: HOUR_MS, hr: HOUR_MS, hrs: HOUR_MS, hour: HOUR_MS, hours: HOUR_MS, min: MINUTE_MS, mins: MINUTE_MS,
   小时: HOUR_MS, 钟头: HOUR_MS, 刻钟: 15 * MINUTE_MS, 分钟: MINUTE_MS, 分: MINUTE_MS, 秒钟: 1000, 秒: 1000,
 }
 
 /** Matches a counted length: n (count), x, y or m (多, 来, 几: and some more), i (个 or 个半), u (unit), h (半 after it). */
-export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<x>[多来几])? ?(?<i>个半|个)?(?<y>多)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|周年|天(?![使堂气然才地空文平下])|日(?![本语志元])|周(?!期|边|围|末|[一二三四五六日](?![次个天]))|星期|礼拜|季度|季|月|年(?!级))(?<h>半)?(?<m>多)?`
+export const LENGTH: string = `(?<n>${COUNT}|半) ?(?<x>[多来几])? ?(?<i>个半|个)?(?<y>多)? ?(?<u>小时|钟头|刻钟|分半钟|分钟|分(?!之|支|析|享|组|布|配|类|开|别|离|段|页)|秒钟|秒|(?:mins?|hours?|hrs?|h)(?![a-z])|周年|天(?![使堂气然才地空文平下])|日(?![本语志元])|周(?!期|边|围|末|[一二三四五六日](?![次个天]))|星期|礼拜|季度|季|月|年(?!级))(?<h>半)?(?<m>多)?`
 
 /** Reads a match of LENGTH; null when the count cannot be read or the unit does not go with it. */
 export function readLength(groups: Record<string, string | undefined>): Length | null {

@@ -111,5 +111,5 @@ export const ZH_WEEK: readonly Rule[] = [
 function isName(match: RegExpExecArray, text: string): boolean {
   if (!match[0].startsWith('周') || !/[一二三四五六]/.test(match[1] ?? '')) return false
   const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
-  return /^(?:[鸣围凡帆涵诺楠宁博杰丹峰舟航强娘爷哥姐](?:是|说|和|的|$|[,，。])|[\u4e00-\u9fff]?(?:先生|女士|老师|教授|同学))/.test(after)
+  return /^(?:[鸣围凡帆涵诺楠宁博杰丹峰舟航强娘爷哥姐](?:是|说|和|的|来|去|给|让|问|已|请|发|$|[,，。])|[\u4e00-\u9fff]?(?:先生|女士|老师|教授|同学))/.test(after)
 }

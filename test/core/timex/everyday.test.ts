@@ -1,0 +1,37 @@
+// Everyday ways to name a time: plans without a sign of the future, ends of validity, hours typed in a hurry.
+
+import { testTimeTable } from '../../../test-support/time-table.ts'
+
+testTimeTable('to go through something on a weekday is a plan or open, having done it is over', [
+  ['周一跟法务过一遍条款', '周一 -> 2026-10-05..2026-10-06 day'],
+  ['周五过一下用例', '周五 -> 2026-10-09..2026-10-10 day'],
+  ['周五跟产品过需求', '周五 -> 2026-10-09..2026-10-10 day'],
+  ['周五跟产品说过需求', '周五 -> 2026-10-02..2026-10-03 day'],
+  ['周五试过一下', '周五 -> 2026-10-02..2026-10-03 day'],
+])
+
+testTimeTable('what is valid until a date has not run out', [
+  ['试用期到3月1日', '3月1日 -> 2027-03-01..2027-03-02 day'],
+  ['签证到 2 月 5 日', '2 月 5 日 -> 2027-02-05..2027-02-06 day'],
+])
+
+testTimeTable('what is moved into the next week was to be in this one', [
+  ['周日的家长会改成下周六了', '周日 -> 2026-10-11..2026-10-12 day', '下周六 -> 2026-10-17..2026-10-18 day'],
+])
+
+testTimeTable('hours typed in a hurry count behind a part of the day', [
+  ['明晚8.30看电影', '明晚8.30 -> 2026-10-09T20:30..2026-10-09T20:31 minute'],
+  ['今晚730集合', '今晚730 -> 2026-10-08T19:30..2026-10-08T19:31 minute'],
+  ['今晚730人到场', '今晚 -> 2026-10-08T18:00..2026-10-09 range'],
+  ['今晚8.35元一斤', '今晚 -> 2026-10-08T18:00..2026-10-09 range'],
+  ['升到 8.30'],
+])
+
+testTimeTable('English typed in a hurry', [
+  ['ship it nxt wk', 'nxt wk -> 2026-10-12..2026-10-19 range'],
+  ['see you nxt Fri', 'nxt Fri -> 2026-10-16..2026-10-17 day'],
+  ['by the 15th please', 'the 15th -> 2026-10-15..2026-10-16 day'],
+  ['practice is at 9 on Sunday', 'at 9 on Sunday -> 2026-10-11T09:00..2026-10-11T09:01 minute'],
+  ['load is at 9'],
+  ['call ended at 12:10', 'at 12:10 -> 2026-10-08T00:10..2026-10-08T00:11 minute'],
+])

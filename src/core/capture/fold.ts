@@ -27,9 +27,11 @@ const SLIP = /已后|以候|[绝觉]定|决订|喜换|记划|计化|习贯|准�
 const IS_TRADITIONAL = 1
 const IS_CAPITAL = 2
 const MAY_SLIP = 4
+const MAY_END_SLIP = 8
 const WORK = new Uint8Array(65_536)
-for (const char of TRADITIONAL.keys()) WORK[char.charCodeAt(0)] = IS_TRADITIONAL | MAY_SLIP
+for (const char of TRADITIONAL.keys()) WORK[char.charCodeAt(0)] = IS_TRADITIONAL | MAY_SLIP | MAY_END_SLIP
 for (const char of '已以绝觉决喜记计习准在') WORK[char.charCodeAt(0)] = MAY_SLIP
+for (const char of '后候定订换划化贯被也') WORK[char.charCodeAt(0)] = MAY_END_SLIP
 for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') WORK[char.charCodeAt(0)] = IS_CAPITAL
 
 /**
@@ -41,7 +43,7 @@ export function fold(text: string): string {
   for (let i = 0; i < text.length; i++) work |= WORK[text.charCodeAt(i)] ?? 0
   let folded = (work & IS_TRADITIONAL) === 0 ? text : text.replace(FOLDABLE, char => TRADITIONAL.get(char) ?? char)
   if ((work & IS_CAPITAL) !== 0) folded = folded.replace(/[A-Z]+/g, letters => letters.toLowerCase())
-  return (work & MAY_SLIP) !== 0 && SLIP.test(folded) ? SLIPS.reduce((mended, [slip, meant]) => mended.replace(slip, meant), folded) : folded
+  return (work & MAY_SLIP) !== 0 && (work & MAY_END_SLIP) !== 0 && SLIP.test(folded) ? SLIPS.reduce((mended, [slip, meant]) => mended.replace(slip, meant), folded) : folded
 }
 
 /** Replaces the inside of quotation marks and code spans by blanks of the same length: what others said is no cue of ours. */

@@ -5,6 +5,8 @@ import { alternatives } from '../text/alternatives.ts'
 import { asksToTell, endsInPlease } from './asks.ts'
 import type { Clause } from './clause.ts'
 
+/** What an English pattern cannot do without. */
+const LATIN = /[a-z]/
 const QUESTION_MARK = /[?？][\s”"』」）)~～。!！]*$/
 const INTERROGATIVE = alternatives()`
   什么(?!的[，。]|问题$)|甚么|为何|为啥|怎么(?!说呢)|怎样|咋(?:办|样|弄)|如何(?!都)
@@ -30,8 +32,7 @@ const EMBEDS_QUESTION = /告诉我|说明|注明|写明|列出|标明|解释|不
 export function isQuestion(clause: Clause, asked: boolean): boolean {
   const { key, core } = clause
   if (asked || QUESTION_MARK.test(key)) return true
-  if (ASKED_BEHIND.test(core)) return true
-  if (ENGLISH_QUESTION.test(core) && !/[。.]$/.test(core) && !isDayOf(clause)) return true
+  if (LATIN.test(core) && (ASKED_BEHIND.test(core) || (ENGLISH_QUESTION.test(core) && !/[。.]$/.test(core) && !isDayOf(clause)))) return true
   if (TAG_OR_CHOICE.test(key)) return !/看看(?:能|有|是|会)/.test(key)
   return INTERROGATIVE.test(key) && !EMBEDS_QUESTION.test(key)
 }
@@ -87,7 +88,8 @@ const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]
 /** An order for now. Standing rules look alike and are told apart by the caller. */
 export function isRequest(clause: Clause): boolean {
   const core = clause.core.replace(/^(?:那|就|再|也|现在|先)+/, '')
-  return REQUEST.test(core) || (ENGLISH_REQUEST.test(core) && !isMostlyChinese(core)) || (REQUEST_TAIL.test(core) && !/^(?:我们?|咱们?)/.test(core)) || endsInPlease(core) || asksToTell(clause)
+  if (LATIN.test(core) && ((ENGLISH_REQUEST.test(core) && !isMostlyChinese(core)) || endsInPlease(core))) return true
+  return REQUEST.test(core) || (REQUEST_TAIL.test(core) && !/^(?:我们?|咱们?)/.test(core)) || asksToTell(clause)
 }
 
 /** `deploy 流程改用 …`: an English word in a Chinese clause is a noun there more often than an order. */

@@ -15,9 +15,10 @@ const NO_HABIT = /^(?:it|that|this|them|him|her|you|the|my|job|work|company|team
 
 /** The habit that one folded sentence without its end mark tells; an empty value when it is given up. Null for none. */
 export function habitOf(sentence: string): State | null {
-  const quit = (QUIT_ZH.exec(sentence) ?? QUIT_EN.exec(sentence))?.groups
+  const english = /^[a-z]/.test(sentence)
+  const quit = (english ? QUIT_EN : QUIT_ZH).exec(sentence)?.groups
   if (quit !== undefined) return habit(quit['what'] ?? quit['what2'], '', !/\b(?:don't|do not)\b(?!.* any ?more$)/.test(sentence))
-  return habit((HABIT_ZH.exec(sentence) ?? HABIT_EN.exec(sentence))?.groups?.['what'], 'does', false)
+  return habit((english ? HABIT_EN : HABIT_ZH).exec(sentence)?.groups?.['what'], 'does', false)
 }
 
 function habit(what: string | undefined, value: string, told: boolean): State | null {

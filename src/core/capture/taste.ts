@@ -16,9 +16,10 @@ const UNCLEAR = /\b(?:and|or|but|it|that|this|them|you|when|if)\b|[和或、]|^(
 
 /** The taste that one folded sentence without its end mark tells, null for none. Linear in its length. */
 export function tasteOf(sentence: string): State | null {
-  const against = (QUIT_ZH.exec(sentence) ?? PREFERS_OVER_EN.exec(sentence))?.groups?.['what']
-  if (against !== undefined) return UNCLEAR.test(against) ? null : { slot: `taste ${against}`, value: 'against', changed: QUIT_ZH.test(sentence) }
-  const groups = (TASTE_ZH.exec(sentence) ?? TASTE_EN.exec(sentence))?.groups
+  const english = /^[a-z]/.test(sentence)
+  const against = (english ? PREFERS_OVER_EN : QUIT_ZH).exec(sentence)?.groups?.['what']
+  if (against !== undefined) return UNCLEAR.test(against) ? null : { slot: `taste ${against}`, value: 'against', changed: !english }
+  const groups = (english ? TASTE_EN : TASTE_ZH).exec(sentence)?.groups
   const what = groups?.['what']?.trim() ?? ''
   if (groups === undefined || what === '' || UNCLEAR.test(what)) return null
   const taste = groups['taste'] ?? ''

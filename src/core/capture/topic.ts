@@ -49,24 +49,24 @@ export function subjectOf(text: string, times: readonly { readonly index: number
   const key = withoutSpans(fold(text), times).replace(/[`*“”"「」『』]/g, '')
   const head = stripAround(key.slice(leadLength(key, [])).replace(MARKS_IN_FRONT, ''))
   const [left, right] = splitAtPredicate(head)
-  const english = CHANGED_TO.exec(head) ?? /\bfor (?:the |our |my )?([a-z][a-z -]{2,40}?)[.,!]*$/.exec(head)
-  const phrase = english?.[1] ?? left.replace(BY_WHOM, '')
+  const phrase = (/[a-z]/.test(head) ? BEHIND_VERB.map(pattern => pattern.exec(head)?.[1]).find(found => found !== undefined) : undefined) ?? left.replace(BY_WHOM, '')
   const terms = termsOf(phrase)
-  const letter = /^[b-z]$/.exec(phrase.trim())?.[0] // X 推迟到十二月
-  return { terms: terms.length === 0 && letter !== undefined && /\p{Script=Han}/u.test(right) ? [letter] : terms, phrase: phrase.replace(TRAILING, '').trim(), value: right.replace(/[。.！!\s]+$/, '') }
+  if (terms.length === 0 && /^[b-z]$/.test(phrase.trim()) && /\p{Script=Han}/u.test(right)) terms.push(phrase.trim()) // X 推迟到十二月
+  return { terms, phrase: phrase.replace(TRAILING, '').trim(), value: right.replace(/[。.！!\s]+$/, '') }
 }
 
 /** 老板把预算砍到 20 万: who did it is not what it is about. */
 const BY_WHOM = /^[\u4e00-\u9fffa-z]{1,6}?把(?=[\u4e00-\u9fffa-z]{2})/
 
-/** `cut the budget to 40k`: the matter stands behind the verb. */
-const CHANGED_TO = /^(?:[a-z]+(?:'ve)? )?(?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down) (?:the |our |my )([a-z][a-z -]{1,30}?)(?: (?:from|up|down)\b.{0,16})? to [$€£]?\d/
+/** `cut the budget to 40k`, `switched to Postgres for billing`: the matter stands behind the verb. */
+const BEHIND_VERB: readonly RegExp[] = [
+  /^(?:[a-z]+(?:'ve)? )?(?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down) (?:the |our |my )([a-z][a-z -]{1,30}?)(?: (?:from|up|down)\b.{0,16})? to [$€£]?\d/,
+  /\bfor (?:the |our |my )?([a-z][a-z -]{2,40}?)[.,!]*$/,
+]
 
 /** Before and after the word that says something; nothing is before it when the clause starts with its verb. */
 function splitAtPredicate(head: string): readonly [string, string] {
-  const stating = STATING.exec(head)
-  const acting = ACTING.exec(head)
-  const at = stating !== null && (stating.index > 0 || acting === null || acting.index > stating.index) ? stating.index : acting?.index ?? stating?.index
+  const at = (STATING.exec(head) ?? ACTING.exec(head))?.index
   return at === undefined ? ['', head] : [head.slice(0, at), head.slice(at)]
 }
 

@@ -31,7 +31,7 @@ const PLACE = /线上|生产|测试|开发|本地|预发|灰度|\b(?:production|
 
 /** The version that a folded clause tells; null when it tells none. */
 export function versionOf(clause: string): State | null {
-  if (!/\d/.test(clause)) return null
+  if (!/\d/.test(clause) || !/[a-z]|版本/.test(clause)) return null
   const moves = first(MOVES, clause)
   const groups = moves ?? first(HOLDS, clause)
   if (groups === null || NO_PRODUCT.test(groups['product'] ?? '')) return null

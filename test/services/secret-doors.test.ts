@@ -5,12 +5,15 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { CONFIG_FIELDS } from '../../src/core/config/fields.ts'
 import { createConsole } from '../../src/console/handler.ts'
 import { epochMs } from '../../src/core/time/instant.ts'
 import type { CapturedTurn } from '../../src/core/capture/turn.ts'
 import { createMemory, type Memory } from '../../src/services/memory.ts'
 import { createTools } from '../../src/tools/registry.ts'
 import type { ToolResult } from '../../src/tools/tool.ts'
+import { buildRecord } from '../../test-support/record-builder.ts'
+import { openToolBench } from '../../test-support/tool-bench.ts'
 import { TEST_TOKEN as SECRET } from '../../test-support/test-token.ts'
 
 const NOW = epochMs(Date.UTC(2026, 2, 4, 2))
@@ -153,4 +156,18 @@ function assertCleanDisk(): void {
     assertClean(entry.name, 'a file name')
     if (entry.isFile()) assertClean(readFileSync(join(entry.parentPath, entry.name), 'utf8'), entry.name)
   }
+}
+
+for (const flag of [false, true]) {
+  test(`no setting lets a secret through: every switch ${flag ? 'on' : 'off'}`, async t => {
+    const switches = CONFIG_FIELDS.filter(field => typeof field.default === 'boolean').map(({ key }) => [key, flag] as const)
+    assert.ok(switches.some(([key]) => key === 'privacy.enhanced'))
+    const bench = await openToolBench(t, { config: Object.fromEntries(switches) })
+    await bench.memory.turns.turn(turn(1, `我们决定网关的密钥改用 ${SECRET}，旧的作废。`, '好的。', false))
+    await bench.put(buildRecord({ text: `密钥 ${SECRET}` }))
+    await bench.run('memory_save', { title: '网关', text: `密钥是 ${SECRET}` })
+    const files = readdirSync(bench.home, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+    assert.ok(files.length > 0)
+    for (const entry of files) assert.equal(readFileSync(join(entry.parentPath, entry.name), 'utf8').includes(SECRET), false, entry.name)
+  })
 }

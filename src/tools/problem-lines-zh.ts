@@ -68,6 +68,7 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^(.+): unreadable lines: (\d+), left where they are \(the first at (.+)\)$/, (file, count, place) => `${file}：${count} 行读不出，留在原处（第一处在 ${place}）`],
   [/^(.+): unreadable lines: (\d+), moved to (.+)$/, (file, count, place) => `${file}：${count} 行读不出，已移到 ${place}`],
   [/^(.+): unreadable lines: (\d+)$/, (file, count) => `${file}：${count} 行读不出`],
+  [/^(.+): lines over 1 MB: (\d+); a forget cannot search them$/, (file, count) => `${file}：${count} 行超过 1 MB，忘记时查不了`],
   [/^quarantine holds unreadable lines: (\d+); a forget can search them only in part$/, count => `隔离区有 ${count} 行读不出，忘记时只能查其中一部分`],
   [/^records that wait in memory: (\d+) \((.*)\)$/, (count, reason) => `${count} 条记录等在内存里（${inChinese(reason ?? '')}）`],
   [/^(.+): files left by an interrupted write were removed: (\d+)$/, (folder, count) => `${folder}：清掉了中断的写入留下的 ${count} 个文件`],

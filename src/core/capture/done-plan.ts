@@ -27,7 +27,7 @@ type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'time_basis' | 'ev
 
 const SAYS_DONE = /[了过啦刚已]|搞定|完成|\b(?:done|finished|complete|completed|out|over|sorted|taken care of|ready)\b|\b(?!need)[a-z]{2,}ed\b|\b(?:sent|paid|bought|wrote|written|met|made|got|did|took|taken|gave|given|went|gone|told|saw|seen|spoke|spoken|built|ran|put|sold|rebuilt|submitted|shipped)\b/
 /** Not done, or not all of it, or still to be done. */
-const NOT_DONE_ZH = /[没未别]|不(?!动产)|一半|部分|还[差剩要有]|(?:^|[^需必重主])要|该|快(?!递|件|照)|想|准备|打算|如果|[能会](?=[\u4e00-\u9fff]{1,4}了)|\d+ ?%/
+const NOT_DONE_ZH = /[没未别]|不(?!动产)|一半|部分|还[差剩要有]|(?:^|[^需必重主])要|该|快(?!递|件|照)|想|准备|打算|如果|(?:能|会(?!开|结束))(?=[\u4e00-\u9fff]{1,4}了)|\d+ ?%/
 const NOT_DONE_EN = /n't\b|\b(?:not|never|yet to|almost|nearly|half|halfway|partly|partially|if|when|once|should|would|will|need|needs|must|until|before|going to|about to|supposed|hope|first draft)\b/
 
 const ADVERBS_ZH = '(?:已经?|都|也|就|刚刚?|刚才|终于|总算|全部?|全都|顺利|提前|按时|正式|一起|先|今天|昨天|早就?|又)*'
@@ -173,5 +173,5 @@ function sameActs(verb: string): readonly string[] {
 function namesThing(key: string, word: string, verb: string): boolean {
   if (word.length === 1) return sameActs(verb).some(act => key.includes(`${act}${word}`))
   if (key.includes(word)) return true
-  return word.length > 2 && [...word].every(letter => key.includes(letter)) && key.includes(word.slice(0, 2))
+  return word.length > 2 && [...word].every(letter => key.includes(letter)) && (key.includes(word.slice(0, 2)) || key.includes(word.slice(-2)))
 }

@@ -27,8 +27,7 @@ const SURELY_DONE = /[了过]|已|成功|的[。！!]*$|[a-z]/
 const COMING = alternatives()`
   (?:^|[^不想需必还主重只])要(?!求|点|素|是|么|害|紧|不|好|闻|领|了)
   (?<![觉使获取值懂晓记显难变认心舍])得(?=[\u4e00-\u9fff])(?!到|了|很|太|不|出|以|知|分|失|意|挺|有点|比|多)
-  (?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展|签|面)
-  将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止
+  (?<![演唱晚茶宴集聚年峰大学社机例周早站开约展工协商体领误教舞都盛国省班议座研])会(?=[\u4e00-\u9fffa-z])(?!议|员|话|计|场|上|后|前|了|诊|客|展了|诊|客|展|签|面|开[完了好过]|结束|取消)  将(?!近|军)|打算|准备(?!工作|好|了|就绪)|计划|约(?:了|在|好|的)|安排|预[计定约]|定[于在]|目标|deadline|\bddl\b|截止
   截至|到期|必须|需要|应该|得去|待办|记得|别忘|(?:^|[，,])等(?=[^，,。]{1,8}[\u4e00-\u9fff])|\bwill\b|'ll\b
   \bgoing to\b|\bplan(?:s|ning)?\b|\bneed(?:s)? to\b|\bmust\b|\bha(?:ve|s) to\b|\bdue\b|\bscheduled\b|\bgonna\b
   \bi'm \w+ing\b|\bwe're \w+ing\b|\bare \w+ing\b|\bsupposed to\b
@@ -45,12 +44,14 @@ const DAY_OF = /^(?:就)?是[^，,。]{1,12}(?:生日|纪念日|忌日|截止日
 const FORMER_INTENT = /本来|原本|原来说|原计划|原定|之前说|说好的|\boriginally\b|\b(?:was|were) (?:going|supposed|planning|hoping|meant|about) to\b|\b(?:i|we) (?:meant|had planned|intended|wanted) to\b/
 /** 戒烟了. */
 const GAVE_UP_ZH = /^(?:我)?(?:已经|终于|最近|决定)*戒(?:了|掉)?(?!备|指|律|严|心|尺)[\u4e00-\u9fff]{1,4}了/
+/** 最后还是找了装修公司. */
+const CAME_TO_ZH = /^(?:最后|最终|后来|结果)?(?:还是|只好|只能)(?!是|有|要|会|得|没|不)[\u4e00-\u9fff]{1,2}了(?!解|吗|没|一?下)\s*[\u4e00-\u9fffa-z0-9]{2,}/
 /** Today is my first day at Globex. */
 const FIRST_DAY_EN = /^(?:(?:it|today|yesterday|monday)(?:'s| is| was)|is|was)? ?my (?:first|last) day (?:at|with) [a-z]/
 /** They only approved half of it. */
 const GRANTED_EN = /^(?!(?:it|this|that|you|i|we)\b)[a-z]+(?: [a-z]+)? only (?:approved|gave|granted|allowed|accepted|let) /
 /** `… but only got budget for one`: what came of it. */
-const CAME_TO_EN = /^(?:(?:i|we) )?(?:ended up|wound up|settled for|had to settle for|only (?:got|managed|made it))\b/
+const CAME_TO_EN = /^(?:(?:i|we) )?(?:ended up|wound up|settled for|had to settle for|only (?:got|managed|made it)|had to (?!be\b)[a-z]+)\b/
 /** States and impressions: they describe a day and are nothing that happened on it. */
 const STATE = alternatives()`
   天气|心情
@@ -110,7 +111,7 @@ const PUT_OFF = /^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?
 const ON_HOLD = /^(?:the |our |my )(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|been|now) )+(?:on hold|on ice|paused|shelved|scrapped|off the table)(?: (?:for now|indefinitely|again|until further notice))?[.!]*$/
 
 /** Sarah moved to Berlin. */
-const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)[a-z]+ (?:has |just |recently )*moved to ${PLACES.source}`)
+const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)(?:(?:my|our) )?[a-z]+(?:'s [a-z]+)? (?:has |have |has |just |recently )*moved to ${PLACES.source}`)
 
 /** Times ahead that no calendar fixes. */
 const VAGUE_AHEAD = /(?:年前|节前|年后|节后|近期|过几天|过两天|过阵子|这几天|这两天|到时候|回头|改天|抽空|有空)(?!端)|\b(?:soon|one day|someday|at some point)\b/
@@ -177,7 +178,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || FIRST_DAY_EN.test(core) || GRANTED_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || FIRST_DAY_EN.test(core) || CAME_TO_ZH.test(core) || GRANTED_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (GAVE_UP_ZH.test(core)) return { kind: 'event', confidence: 0.65 }
@@ -192,7 +193,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|gave up|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began|quit|gave up|had to)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
+  if (/^(?:i|we)(?:'ve| have)? (?:just |already |finally )?(?:\w+ed|went|took|made|got|bought|built|wrote|met|paid|sent|sold|left|won|lost|began|quit|gave up|had to|written|done|seen|spoken|given|taken|gone|chosen|read|put|set up|cut)\b/.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^(?:our|my) [a-z]+(?: [a-z]+)? (?:just |has |have |finally )*(?:raised|cut|changed|cancell?ed|approved|rejected|accepted|signed|renewed|closed|opened|launched|hired|moved|agreed|went|took|got|left|won|lost|sold|bought|quit|died|passed)\b/.test(core)) return { kind: 'event', confidence: 0.6 }
   return null
 }

@@ -13,6 +13,7 @@ const NAMES_DAY = /[日号天周月年昨今明礼旬]|星期|节|\d[-/.]\d|\b(?
 const NAMES_HALF = /[上下]午|早|晚|夜|晨|午|傍|[ap]\.?m\b|morning|afternoon|evening|night|noon|\b(?:0\d|1[3-9]|2[0-3]):/i
 
 const NOON_MS = 12 * HOUR_MS
+const EARLY_MS = 6 * HOUR_MS
 const EVENING_MS = 19 * HOUR_MS
 const LATE_MS = 21 * HOUR_MS
 
@@ -28,7 +29,7 @@ export function inheritTime<T extends Times>(correction: T, replaced: Replaced, 
   if (correction.time_precision !== 'minute' || NAMES_DAY.test(words) || (replaced.time_precision !== 'minute' && replaced.time_precision !== 'day')) return correction
   const said = wallClockOf(epochMs(start), zone).msOfDay
   const before = replaced.time_precision === 'minute' ? wallClockOf(epochMs(replaced.event_start_ms), zone).msOfDay : said
-  return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : sameHalf(said, before), zone)
+  return at(correction, replaced.event_start_ms, NAMES_HALF.test(words) ? said : fittingHalf(said, before), zone)
 }
 
 /** The time of what was moved to a clock time only (面试改到四点, the interview moved to 4): that of the day of the plan it replaces. */
@@ -67,10 +68,11 @@ function sameHalf(saidMs: number, beforeMs: number): number {
   return saidMs % half + (beforeMs >= half ? half : 0)
 }
 
-/** As sameHalf, but what was in the day moves to no late hour of the night: 11 instead of two in the afternoon is in the morning. */
+/** As sameHalf, but what was in the day moves to no hour of the night: 11 instead of two in the afternoon is in the morning, 四点 instead of 上午十点 in the afternoon. */
 function fittingHalf(saidMs: number, beforeMs: number): number {
   const half = sameHalf(saidMs, beforeMs)
-  return half >= LATE_MS && beforeMs < EVENING_MS ? half - NOON_MS : half
+  if (half < EARLY_MS && beforeMs >= EARLY_MS) return half + NOON_MS
+  return half >= LATE_MS && beforeMs >= EARLY_MS && beforeMs < EVENING_MS ? half - NOON_MS : half
 }
 
 function at<T extends Times>(correction: T, day: number, msOfDay: number, zone: ZoneId): T {

@@ -11,7 +11,7 @@ import { namesStems, stemsOf } from './thing-words.ts'
 
 const MOVED = '(?:moved|pushed|postponed|rescheduled|bumped|slipped|slips|slipping|delayed|extended|shifted|deferred|put off|brought forward|pulled in|rebooked)'
 const MOVING = '(?:mov(?:e[ds]?|ing)|push(?:ed|es|ing)?|postpon(?:e[ds]?|ing)|reschedul(?:e[ds]?|ing)|bump(?:ed|s|ing)?|delay(?:ed|s|ing)?|shift(?:ed|s|ing)?|defer(?:red|s)?|extend(?:ed|s)?|put off|brought forward|bring forward)'
-const THING = "(?<thing>[a-z0-9][\\w.' -]{1,40}?)"
+const THING = "(?<thing>[a-z0-9][\\w.:' -]{1,40}?)"
 const OURS = '(?:(?:so|but|and|the|my|our|this) )*'
 const MISSED = "(?:failed|fell through|(?:didn't|did not|couldn't|could not|won't) (?:\\w+ )?(?:happen|go out|work out|ship|make it|go live|pass|land|finish|get (?:it )?done|start)|didn't make it|missed it|ran out of time|not ready)"
 const ANEW = '\\b(?:again|now|retry(?:ing)?|instead|rebooked|rescheduled|trying|next (?:try|attempt)|new (?:date|day|plan|slot|time)|so)\\b'
@@ -23,6 +23,7 @@ const SAYS: readonly { readonly when: RegExp; readonly toTime: boolean }[] = [
   { when: new RegExp(`(?:^|[,;] ?)(?:(?:i|we) )?(?:couldn't|could not|didn't|did not|failed to) ${THING}(?:[,;]|\\bso\\b).*${ANEW}`), toTime: false },
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING} ${MISSED}\\b.*${ANEW}`), toTime: false },
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING}(?:'s| is| was| has| have| had| got| gets| had to be| will be| needs to be)*(?: been| now| just| to be)* ${MOVED}\\b`), toTime: true },
+  { when: new RegExp(`\\b(?:doing|having|holding) (?:the|our|my) ${THING}(?: (?:on|at|for))? instead\\b`), toTime: false },
   { when: new RegExp(`(?:^|[,;] ?)${OURS}${THING}(?:'s| is| will be|'ll be) (?:now\\s*)?(?:(?:on|at)\\s*)?instead\\b`), toTime: false },
 ]
 const SAYS_MOVED = /\b(?:mov(?:e|ed|es|ing)|push(?:ed)?|postpon\w+|reschedul\w+|bump(?:ed)?|slip(?:s|ped|ping)?|delay(?:ed)?|extended|shift(?:ed)?|deferred|put off|brought forward|instead|again|rebooked|now)\b/

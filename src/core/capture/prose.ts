@@ -141,6 +141,7 @@ const FOREIGN_LINES: readonly RegExp[] = [
   /^\s*(?:[$%]|PS [A-Z]:\\[^>]*>|[\w.-]+@[\w.-]+:[^$#]*[$#])\s+[a-z./~-]/, // shell prompts
   /^\s*(?:import|from|export|const|let|var|function|class|def|return|public|private|static|package|using|namespace|#include|SELECT|INSERT|UPDATE|DELETE|CREATE)\s+[\w*{"'<]+.*[;{(=:)]\s*$/,
   /^\s*(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w<>[\]]+)?\s*=\s*\S/, // a declaration, whatever its comment says
+  /^\s*(?:async\s+)?def\s+\w+\(/,
   /^\s*(?:\/\/|\/\*|\*\/|<!--)/, // comments
   /^\s*<\/?[A-Za-z][^<>]*>\s*$/,
 ]

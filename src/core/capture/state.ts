@@ -124,7 +124,7 @@ export function stateQueries({ slot }: State): readonly string[] {
   if (name === 'version') return [what[0] === 'self' ? '版本 version' : what.join(' ')]
   if (name === 'use') return [toolsOf(Number(what[0])).join(' ')]
   const whose = what.filter(word => word !== 'self').join(' ')
-  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'], unit: ['组 部 部门 团队 分公司 总部 中心 team department group office branch'], post: ['我是 职位 岗位 工程师 经理 架构师 主管 总监 助理 开发 测试 运维 运营 销售 产品 前端 后端 设计 老师 engineer developer designer manager analyst title'] }[name] ?? [what.join(' ')]
+  return { home: ['住', `搬到 搬去 搬回 定居 live living moved ${whose}`], job: ['工作 上班 跳槽 入职 任职 就职 供职 实习 前端 后端 开发 测试 运维 算法 产品 设计 运营 销售 工程师 work works working job joined'], floor: ['办公室 工位 office floor'], unit: ['组 部 部门 团队 分公司 总部 中心 上班 工作 team department group office branch'], post: ['我是 职位 岗位 工程师 经理 架构师 主管 总监 助理 开发 测试 运维 运营 销售 产品 前端 后端 设计 老师 engineer developer designer manager analyst title'] }[name] ?? [what.join(' ')]
 }
 
 /** True when the older tells a value of one state that the newer tells to be another, or to be over. */

@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 const ADVERBS_ZH = '(?:就|更|很|非常|特别|比较|最|都|也|还是?|一直|从小|真的|其实|超级?|挺|现在|已经)*'
 const TASTE_ZH = new RegExp(`^(?:我们?|本人|咱们?)?${ADVERBS_ZH}(?<taste>(?:并?不(?:太|怎么|大|是很|再)?|不再那么)?(?:喜欢|喜爱|爱)|热爱|钟爱|讨厌|反感|厌恶|受不了)(?<what>[^，,。；;！？]{1,20}?)(?<ended>了)?$`)
 /** What one has given up one does not like any more: 我不吃辣了. */
-const QUIT_ZH = /^(?:我|本人)?(?:现在|最近|已经?|早就?|都)*不再?(?:喝|吃|抽|玩|看|听|读|打)(?<what>[^，,。；;！？了过]{1,10}?)了$/
+const QUIT_ZH = /^(?:我|本人)?(?:现在|最近|已经?|早就?|都)*(?:不再?(?:喝|吃|抽|玩|看|听|读|打)|戒(?:了|掉)?)(?<what>[^，,。；;！？了过]{1,10}?)了?$/
 const PREFERS_OVER_EN = /^(?:i|we)(?: (?:really|also|still|always|generally))* prefer [a-z][\w .'+#-]{1,30}? (?:over|to|rather than|instead of) (?<what>[a-z][\w .'+#-]{1,30}?)$/
 const TASTE_EN = /^(?:i|we)(?: (?:really|also|still|actually|now|just|always|quite|absolutely))* (?<taste>(?:(?:don't|do not|no longer)(?: really)? )?(?:like|love|enjoy)|adore|prefer|hate|dislike|detest|can't stand|cannot stand) (?:to )?(?<what>[a-z][\w .'+#-]{1,40}?)(?<ended> any ?more| now)?$/
 const AGAINST = /不|讨厌|反感|厌恶|n't|not\b|no longer|hate|dislike|detest/

@@ -33,6 +33,8 @@ const CLOSES: readonly (readonly [plans: readonly string[], message: string, clo
   [['周四要买猫粮'], '刚买了猫粮', ['要买猫粮']],
   [['今晚要给房东打电话'], '刚跟房东打完电话，续租一年', ['要给房东打电话']],
   [['我这周要把驾照换了'], '驾照已经换好', ['我这周要把驾照换了']],
+  [['周四要带狗打疫苗'], '狗狗疫苗打完了', ['要带狗打疫苗']],
+  [['今天下午要开启动会'], '启动会开完了，大家都没意见', ['要开启动会']],
   [['周五要面试两个候选人'], '面试了两个候选人', ['要面试两个候选人']],
   [['We need to migrate the ledger by Friday.'], 'The ledger migration is finished.', ['We need to migrate the ledger by Friday.']],
   [['I plan to submit the visa application on Thursday.'], 'Handed in the visa application.', ['I plan to submit the visa application on Thursday.']],

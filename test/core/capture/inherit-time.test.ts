@@ -28,6 +28,8 @@ test('another day keeps the hour, another hour keeps the day', () => {
   assert.equal(result(said('周六', '2026-10-17'), friday), '2026-10-17T15:00 minute')
   assert.equal(result(said('四点', '2026-10-14T16:00'), friday), '2026-10-16T16:00 minute')
   assert.equal(result(said('四点', '2026-10-14T04:00'), friday), '2026-10-16T16:00 minute')
+  assert.equal(result(said('四点', '2026-10-14T04:00'), said('周五上午十点', '2026-10-16T10:00')), '2026-10-16T16:00 minute')
+  assert.equal(result(said('六点半', '2026-10-14T06:30'), said('周五早上七点', '2026-10-16T07:00')), '2026-10-16T06:30 minute')
   assert.equal(result(said('上午十点', '2026-10-14T10:00'), friday), '2026-10-16T10:00 minute')
   assert.equal(result(said('4pm', '2026-10-14T16:00'), said('Friday', '2026-10-16')), '2026-10-16T16:00 minute')
 })

@@ -17,8 +17,8 @@ const NOTHING: Readonly<Record<string, readonly string[]>> = {
   'the name of a matter': ['从自建机房换到云上的事，财务没点头', '把晨会改成周会的事，先放着'],
   "the person's own list": ['Tasks:\n- renew the passport\n- answer Ravi', "Today's tasks:\n1. water the plants\n2. pay the rent"],
   irony: ['Great, I just love being on call on weekends.', '我可真爱加班'],
-  code: ['const user = await db.find({ id: 7 }) // 以后改成缓存'],
-  'a complaint of each time': ['他每次开会都迟到', '每次排队都要等很久', '这破电脑每次更新都卡半天', 'My manager always reschedules at the last minute.'],
+  code: ['const user = await db.find({ id: 7 }) // 以后改成缓存', 'def deploy(env):  # 以后改成自动部署'],
+  'a complaint of each time': ['他每次开会都迟到', '每次排队都要等很久', '每次升级都要踩坑，服了', '这破电脑每次更新都卡半天', 'My manager always reschedules at the last minute.'],
   complaint: ['又报错了', '还是不行', 'It still does not work.'],
 }
 

@@ -22,7 +22,7 @@ export interface StateFamily {
 export const STATE_FAMILIES: readonly StateFamily[] = [
   { cue: /^[a-z]/, rules: STATE_RULES_EN },
   { cue: /[楼层f]/, rules: FLOOR_RULES },
-  { cue: /^[我i]/, rules: UNIT_RULES },
+  { cue: /^[我i]|把我/, rules: UNIT_RULES },
   { cue: /[搬居住在于]|mov|relocat|liv/, rules: HOME_RULES },
   { cue: /[跳换转调去职裁在]|^[a-z]/, rules: JOB_RULES },
   { cue: /^我|升|提拔/, rules: POST_RULES },

@@ -9,10 +9,11 @@ const DOING_ZH = '(?:工作|上班|任职|实习|(?:当|做|搞|负责)[^，,。
 const UNIT_EN = '(?:team|department|group|squad|division|org|office|branch)'
 
 /** Goes over to another part of where one works: no change of plan. */
-export const TRANSFERRED: RegExp = new RegExp(`^我们?[^，,。]{0,10}(?:调|转|派|换|分)岗?(?:到|去|进|回)了?[^，,。]{1,12}${UNIT_ZH}`)
+export const TRANSFERRED: RegExp = new RegExp(`^[^，,。]{1,10}?(?:调|转|派|换|分)岗?(?:到|去|进|回)了?[^，,。]{1,12}${UNIT_ZH}(?:工作|上班)?了`)
 
 export const UNIT_RULES: readonly StateRule[] = [
   { slot: 'unit', tells: 'moves', when: clause`我${ADVERBS_ZH}(?:从[^，,。]{1,10})?(?:被)?(?:转|转岗|调|调岗|借调|派|换|轮岗|分配?)(?:到|去|进|回)了?\s*${VALUE_ZH}${DOING_ZH}?了?${END_ZH}` },
+  { slot: 'unit', tells: 'moves', when: clause`(?:公司|单位|领导|老板|上面|部门)(?:又|已经|最近|刚)*把我(?:调|派|借调|分配?|转)(?:到|去|进|回)了?\s*${VALUE_ZH}${DOING_ZH}?了?${END_ZH}` },
   { slot: 'unit', tells: 'moves', when: clause`我(?:现在|如今)在\s*${VALUE_ZH}${DOING_ZH}?了${END_ZH}` },
   { slot: 'unit', tells: 'holds', when: clause`我${ADVERBS_ZH}在\s*${VALUE_ZH}${DOING_ZH}?${END_ZH}` },
   { slot: 'unit', tells: 'moves', when: clause`i(?:'ve| have|'m| am| was| got)?(?: been| just| recently| now| being)* (?:transferred|transferring|moved|moving|switched|switching|reassigned)(?: over)?(?: to| into) (?:the |our )?(?<value>[a-z][\w& -]{1,24}? ${UNIT_EN})(?: at\b.*)?$` },

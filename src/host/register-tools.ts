@@ -40,7 +40,8 @@ function registrationOf(tool: MemoryTool, { clock, states, faults }: ToolPorts):
     execute: (args, execution) => {
       const session = execution.agent?.id ?? ''
       const turn = states.openSpanOf(session)
-      const call = { session, at: clock(), readOnly: states.isReadOnly(session), language: states.languageOf(session), ...(turn === null ? {} : { turn }), ...(execution.signal === undefined ? {} : { signal: execution.signal }) }
+      const asked = states.askedIn(session)
+      const call = { session, at: clock(), readOnly: states.isReadOnly(session), language: states.languageOf(session), ...(turn === null ? {} : { turn }), ...(asked === null ? {} : { asked }), ...(execution.signal === undefined ? {} : { signal: execution.signal }) }
       const failed: ToolResult = { status: 'error', text: call.language === 'zh' ? `${tool.name} 出错，详情见 memory_health。` : `${tool.name} failed, see memory_health.` }
       return faults.containAsync(`tool ${tool.name}`, () => tool.execute(args, call), failed)
     },

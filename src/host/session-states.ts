@@ -12,21 +12,27 @@ export interface SessionStates {
   openSpanOf(session: string): { readonly seqFrom: number; readonly seqTo: number } | null
   /** True when the host runs the session read-only: then nothing may change files on its behalf. */
   isReadOnly(session: string): boolean
+  /** The person's last message and the one before it; null before the first. */
+  askedIn(session: string): { readonly message: string; readonly before: string | null } | null
   /** Language of the person's last message: Chinese unless it holds letters and no Han character. */
   languageOf(session: string): Language
 }
+
+/** Of a long message its two ends: wishes are short, and stand there. */
+const MAX_END_CHARS = 4000
 
 interface State {
   openTurn: number | null
   latest: number
   mode: string | null
   language: Language
+  asked: { readonly message: string; readonly before: string | null } | null
 }
 
 export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
   const states = new Map<string, State>()
   const meet = (session: HostSession): State => {
-    const state: State = { openTurn: null, latest: 0, mode: null, language: languageOf('') }
+    const state: State = { openTurn: null, latest: 0, mode: null, language: languageOf(''), asked: null }
     for (const event of eventsOf(session)) apply(state, event)
     states.set(session.id, state)
     return state
@@ -49,6 +55,7 @@ export function trackSessions(ctx: HostContext, faults: Faults): SessionStates {
       return state === undefined || state.openTurn === null ? null : { seqFrom: state.openTurn, seqTo: state.latest }
     },
     isReadOnly: session => stateOf(session)?.mode === 'read-only',
+    askedIn: session => stateOf(session)?.asked ?? null,
     languageOf: session => stateOf(session)?.language ?? languageOf(''),
   }
 }
@@ -59,5 +66,8 @@ function apply(state: State, event: SessionEvent): void {
   else if (event.type === 'turn/end') state.openTurn = null
   else if (event.type === 'sandbox/mode') state.mode = String(field(event.data, 'mode') ?? '')
   const message = userMessageOf(event)
-  if (message !== null && isHumanMessage(message)) state.language = languageOf(textOfMessage(message))
+  if (message === null || !isHumanMessage(message)) return
+  const text = textOfMessage(message)
+  state.language = languageOf(text)
+  state.asked = { message: text.length > 2 * MAX_END_CHARS ? `${text.slice(0, MAX_END_CHARS)}\n${text.slice(-MAX_END_CHARS)}` : text, before: state.asked?.message ?? null }
 }

@@ -21,6 +21,7 @@ import type { Clock } from './ports.ts'
 import type { Ledger } from './ledger.ts'
 import { paced } from './paced.ts'
 import { ReplaceableRecords } from './replaceable-records.ts'
+import { createWithholdBefore, type WithholdBefore } from './withhold-before.ts'
 
 export interface CaptureDependencies {
   readonly ledger: Ledger
@@ -61,10 +62,11 @@ const MAX_OPPONENTS = 20
 export function createCapture(dependencies: CaptureDependencies): Capture {
   let tail: Promise<unknown> = Promise.resolve()
   const said = new LastSaid()
+  const withhold = createWithholdBefore(dependencies.ledger)
   return {
     turn: turn => {
       const before = said.replace(turn)
-      const work = tail.then(() => captureOne(turn, before, dependencies))
+      const work = tail.then(() => captureOne(turn, before, withhold, dependencies))
       tail = work.catch(() => undefined) // the caller of this turn has the error; the next turn starts clean
       return work
     },
@@ -93,7 +95,7 @@ class LastSaid {
   }
 }
 
-async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: CaptureDependencies): Promise<TurnCapture> {
+async function captureOne(turn: CapturedTurn, before: LastWords, withhold: WithholdBefore, dependencies: CaptureDependencies): Promise<TurnCapture> {
   const config = dependencies.config()
   if (!config.capture.enabled) return UNREAD
   const zone = zoneId(config.timeZone)
@@ -106,17 +108,26 @@ async function captureOne(turn: CapturedTurn, before: LastWords, dependencies: C
     previousAnswer: before.answer,
     previousMessage: before.message,
   }))
-  if (drafts.length === 0) return NOTHING
-  const changed = new Map<RecordId, MemoryRecord>()
+  const withheld = await withhold.of(turn, config.privacy.enhanced)
+  if (drafts.length === 0 && withheld.length === 0) {
+    withhold.made(turn, [])
+    return NOTHING
+  }
+  const changed = new Map<RecordId, MemoryRecord>(withheld.map(record => [record.id, record]))
   const own: RecordId[] = []
   const replaceable = new ReplaceableRecords(dependencies.ledger, dependencies.clock())
   for (const draft of drafts) {
     const id = await take(draft, zone, config.namespace, changed, replaceable, dependencies)
     if (id !== null && !own.includes(id)) own.push(id)
   }
-  if (changed.size === 0) return NOTHING
+  if (changed.size === 0) {
+    withhold.made(turn, [])
+    return NOTHING
+  }
   const durable = (await dependencies.ledger.put([...changed.values()])) === 'stored'
-  return { records: own.flatMap(id => changed.get(id) ?? []), durable }
+  const records = own.flatMap(id => changed.get(id) ?? [])
+  withhold.made(turn, records)
+  return { records, durable }
 }
 
 /** Puts one draft into `changed`: as a twin seen again, or as a new record that may retire an older one. */

@@ -146,6 +146,10 @@ class FileLedger implements Ledger {
     return { complete: this.isComplete(), records: index.recordCount, active: index.activeCount, ...index.recordedRange(), shardsLoaded, shardsTotal }
   }
 
+  revision(): number {
+    return this.projection.revision
+  }
+
   frequentEntities(minCount: number): readonly string[] {
     const { revision, index } = this.projection
     if (this.frequent?.revision !== revision || this.frequent.minCount !== minCount) this.frequent = { revision, minCount, names: index.entities.frequent(minCount) }

@@ -65,6 +65,8 @@ export interface Ledger {
   /** Empties the quotes of stored records without taking room on the disk. False, with nothing changed, when that cannot be. Throws MemoryError. */
   cutQuotes(ids: readonly RecordId[]): Promise<boolean>
   coverage(): LedgerCoverage
+  /** Another number as soon as any record came, went or changed; caches of derived values compare it. */
+  revision(): number
   /** Frees the space of replaced record versions where that is worth a rewrite. Throws MemoryError; no record changes. */
   compact(): Promise<void>
   /** Names seen often enough in records to count as known concepts, most frequent first. */

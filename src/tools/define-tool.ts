@@ -1,5 +1,6 @@
 // What every tool shares: decoding with the call's clock, read-only mode, and faults that become a status.
 
+import { saysKeptBack } from '../core/capture/kept-back.ts'
 import { MemoryError, type MemoryErrorCode } from '../core/errors.ts'
 import type { RecallStatus } from '../core/search/status.ts'
 import type { ZoneId } from '../core/time/zone.ts'
@@ -18,6 +19,8 @@ export interface ToolDefinition<T> {
   readonly required?: readonly string[]
   /** A function decides it by the request: then the tool counts as writing, and read-only mode lets it read. */
   readonly writes: boolean | ((request: T) => boolean)
+  /** The words that a request would store: refused when the person's last message asked not to record them. */
+  stored?(request: T): string
   /** Takes every argument out of the reader; what it returns counts only when the reader met no problem. */
   decode(args: ArgumentReader, call: ToolCall): T
   run(request: T, call: ToolCall): Promise<ToolResult>
@@ -41,6 +44,9 @@ export function defineTool<T>(definition: ToolDefinition<T>, zone: () => ZoneId)
       const problem: ArgumentProblem | null = args.problem
       if (problem !== null) return badArgument(name, problem, call.language)
       if (call.readOnly && (typeof writes === 'function' ? writes(request) : writes)) return { ...said(name, 'permission_denied', TOOL_WORDS[call.language].readOnly, call.language), items: [] }
+      if (call.asked !== undefined && definition.stored !== undefined && saysKeptBack(definition.stored(request), call.asked.message, call.asked.before)) {
+        return { ...said(name, 'permission_denied', TOOL_WORDS[call.language].keptBack, call.language), items: [] }
+      }
       return await definition.run(request, call)
     } catch (error) {
       return faultResult(name, error, call)

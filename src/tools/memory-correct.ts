@@ -36,6 +36,7 @@ export function createMemoryCorrect({ revise, ledger, zone }: MemoryCorrectServi
       const resolve = args.flag('resolve', false)
       return { id: args.requiredText('id', 100) as RecordId, text: resolve ? '' : args.requiredText('text', MAX_TEXT_CHARS), resolve }
     },
+    stored: ({ text }) => text,
     async run({ id, text, resolve }, call) {
       try {
         const { seqFrom, seqTo } = call.turn ?? { seqFrom: 0, seqTo: 0 }

@@ -27,6 +27,7 @@ export function createMemoryJournalWrite({ journal, zone }: { readonly journal: 
       text: args.requiredBody('text', MAX_TEXT_CHARS),
       revision: args.text('revision', 64),
     }),
+    stored: ({ text }) => text,
     async run({ day, text, revision }, { at, language }) {
       const words = TOOL_WORDS[language]
       const done = await journal.write(day, text, revision, at)

@@ -40,6 +40,7 @@ export function createMemorySave({ concepts, ledger, zone }: MemorySaveServices)
       entities: args.texts('entities', 50, 100),
       sources: args.texts('sources', 50, 100),
     }),
+    stored: ({ title, text, aliases, entities }) => [title, text, ...aliases, ...entities].join('\n'),
     async run({ sources, ...request }, { session, at, language }) {
       const words = TOOL_WORDS[language]
       const records = await ledger.getMany(sources as readonly RecordId[])

@@ -25,6 +25,7 @@ export interface ToolWords {
   readonly loading: string
   argument(key: string, expected: string): string
   readonly readOnly: string
+  readonly keptBack: string
   cut(shown: number): string
   journalOf(day: string, writtenAt: string): string
   noJournal(day: string): string
@@ -120,6 +121,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     loading: '索引还在加载，结果可能不全',
     argument: (key, expected) => (key === '' ? expected : `参数 ${key}：${expected}`),
     readOnly: '会话处于只读模式，没有改动任何内容。',
+    keptBack: '用户在这条消息里要求别记这件事，没有保存任何内容。用户改口明说要记，才可以再存。',
     cut: shown => `（只显示前 ${shown} 个字符，后面还有）`,
     journalOf: (day, writtenAt) => `${day} 的日记，写于 ${writtenAt}`,
     noJournal: day => `${day} 没有日记；不能据此断定那天有没有事。当天的工作记忆用 memory_day 看。`,
@@ -223,6 +225,7 @@ export const TOOL_WORDS: Readonly<Record<'zh' | 'en', ToolWords>> = {
     loading: 'the index is still loading; the answer may be incomplete',
     argument: (key, expected) => (key === '' ? expected : `argument ${key}: ${expected}`),
     readOnly: 'This session is read-only; nothing was changed.',
+    keptBack: 'The person asked in this message not to record this; nothing was saved. Save it only after they say that it may be kept.',
     cut: shown => `(first ${shown} characters only; there is more)`,
     journalOf: (day, writtenAt) => `journal of ${day}, written ${writtenAt}`,
     noJournal: day => `${day} has no journal; that does not tell whether something happened. memory_day shows that day's working memory.`,

@@ -20,6 +20,8 @@ export interface ToolCall {
   readonly language: Language
   /** Events of the open turn up to the call, both inclusive; absent when the host tells none. */
   readonly turn?: { readonly seqFrom: number; readonly seqTo: number }
+  /** The person's last message and the one before it; absent when the host tells none. */
+  readonly asked?: { readonly message: string; readonly before: string | null }
   /** True when a person pressed a button and no conversation asked. */
   readonly byPerson?: boolean
   /** Aborted when nobody waits for the answer any more; absent when nobody can tell. */

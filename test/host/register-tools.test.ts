@@ -91,6 +91,23 @@ test('a call knows its session, its time, the file mode and the person\'s langua
   ])
 })
 
+test('a call knows what the person asked last and before', async () => {
+  const calls: ToolCall[] = []
+  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
+  provide()
+  await settled()
+  const session = host.open('s')
+  const run = async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) }
+  await run()
+  host.append(session, 'user/message', message('体检约在周四'))
+  await run()
+  host.append(session, 'user/message', message(`别记了${'。'.repeat(9000)}好`))
+  await run()
+  assert.deepEqual(calls.slice(0, 2).map(({ asked }) => asked), [undefined, { message: '体检约在周四', before: null }])
+  assert.equal(calls[2]?.asked?.before, '体检约在周四')
+  assert.ok(calls[2]?.asked?.message.startsWith('别记了') && calls[2].asked.message.endsWith('。好') && calls[2].asked.message.length < 8100)
+})
+
 test('a failing tool answers with a status, and a taken name is noted without stopping anything', async () => {
   const failing = setUp(() => Promise.reject(new TypeError('words')))
   failing.provide()

@@ -245,3 +245,34 @@ test('other work goes on while a huge paste is captured', async () => {
   const huge = await turnsDuring('昨天我们决定用 Redis 做缓存。我住在杭州。\n'.repeat(40_000))
   assert.ok(huge >= short + 3, `${short} turns of the event loop, then ${huge}`)
 })
+
+test('a wish about what was said before makes the records of that turn private, and touches no other', async () => {
+  const { say, all } = setUp()
+  await say('我们决定用 Loki。')
+  await say('我昨天面试了一家新公司。')
+  await say('刚才说的别记了，帮我看下日志')
+  assert.deepEqual((await all()).map(({ text, sensitivity }) => [text.includes('面试'), sensitivity]), [[false, 'normal'], [true, 'private']])
+  await say('我们决定用 Grafana。')
+  await say('好的')
+  await say('那件事别记了')
+  assert.deepEqual((await all()).filter(({ sensitivity }) => sensitivity === 'private').length, 1)
+})
+
+test('what was asked for in confidence afterwards is private where such labels are wanted', async () => {
+  for (const [enhanced, expected] of [[false, 'normal'], [true, 'private']] as const) {
+    const { say, all } = setUp({ privacy: { enhanced } })
+    await say('我们决定用 Loki。')
+    await say('这事别告诉别人。')
+    assert.deepEqual((await all()).map(({ sensitivity }) => sensitivity), [expected])
+  }
+})
+
+test('a statement seen again is older than the turn that is withheld, and another session keeps its own', async () => {
+  const { say, all } = setUp()
+  await say('我们决定用 Loki。')
+  await say('我们决定用 Loki。')
+  await say('刚才说的别记了')
+  await say('我们决定用 Kafka。', 0, { session: 'other' })
+  await say('刚才说的别记了')
+  assert.deepEqual((await all()).map(({ sensitivity }) => sensitivity), ['normal', 'normal'])
+})

@@ -125,3 +125,15 @@ for (const args of [{ title: 'p' }, { text: 'x' }, { title: ' ', text: 'x' }, { 
     assert.equal((await bench.run('memory_save', args)).status, 'invalid_query')
   })
 }
+
+test('what the person asked not to record in the same message is refused, and the rest of it is saved', async t => {
+  const bench = await openToolBench(t)
+  const asked = { message: '我下周五搬到大理，记一下。\n\n别记这个：我打算离职。', before: null }
+  const refused = await bench.run('memory_save', { title: '用户近况', text: '用户计划离职' }, { asked })
+  assert.equal(refused.status, 'permission_denied')
+  assert.match(refused.text, /要求别记/)
+  assert.match((await bench.run('memory_journal_write', { date: '2026-10-13', text: '用户准备离职' }, { asked, language: 'en' })).text, /asked in this message not to record/)
+  assert.equal((await bench.run('memory_save', { title: '搬家', text: '用户下周五搬到大理' }, { asked })).status, 'ok')
+  assert.equal((await bench.run('memory_save', { title: '体检', text: '体检约在周四' }, { asked: { message: '刚才说的别记了', before: '体检约在周四' } })).status, 'permission_denied')
+  assert.deepEqual(readdirSync(join(bench.root, 'knowledge')).filter(name => name.endsWith('.md')), ['搬家.md'])
+})

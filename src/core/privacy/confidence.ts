@@ -43,10 +43,13 @@ export function withoutRequest(sentence: string): string {
   return CONFIDES.reduce((text, pattern) => text.replace(pattern, ''), sentence)
 }
 
+/** Letters that are left of a request when its words and those that name no matter are taken out, Han characters counted twice. */
+export function ownLetters(rest: string): number {
+  const own = rest.replace(FILLING, '')
+  return own.length + (own.match(/\p{Script=Han}/gu)?.length ?? 0)
+}
+
 /** True when a confidence is about the sentence beside it: `别外传。`, `这件事要保密：`. `rest`: what it says beside its request. */
 export function isConfidenceOnly(sentence: string, rest: string | null = isConfidence(sentence) ? withoutRequest(sentence) : null): boolean {
-  if (rest === null) return false
-  if (/[:：]\s*$/.test(sentence)) return true
-  const own = rest.replace(FILLING, '')
-  return own.length + (own.match(/\p{Script=Han}/gu)?.length ?? 0) <= OWN_LETTERS
+  return rest !== null && (/[:：]\s*$/.test(sentence) || ownLetters(rest) <= OWN_LETTERS)
 }

@@ -1,7 +1,7 @@
 // Words that take back what was said: "forget I said that", "let's pretend you never heard it", 就当我没说过, 聊完就忘了吧. They
 // ask for the same as "don't write this down". Reads folded text.
 
-const CLAUSE_START = '(?:^|[，,。；;：:！!？?、…\\s（(]|你|您|咱们?)(?:你|您|咱们?|就|权|全|那|麻烦|请|拜托){0,3}'
+const CLAUSE_START = '(?:^|[，,。；;：:！!？?、…\\s（(]|你|您|咱们?|(?:上一?|这|那)[条句段话事]|刚才(?:那句|说的|的话)?|(?:前面|上面)(?:说的|的话)?|说的)(?:你|您|咱们?|就|权|全|那|麻烦|请|拜托){0,3}'
 /** What points at the talk itself. */
 const TALK = '(?:这|那|刚(?:才|刚)?|上(?:一[条句段]|面)|前面|我(?:刚(?:才|刚)?)?(?:说|讲|提|告诉|跟你))'
 const DROPPED = '(?:忘(?:掉|了|记|干净)|删(?:掉|除|了)|抹掉|清(?:掉|除)|去掉|划掉|擦掉|不算数?)'

@@ -1,6 +1,6 @@
 // What a message asks to be kept back, and how far each wish reaches: not to be recorded at all, or not to be told on.
 
-import { confidenceAt, isConfidenceOnly, withoutRequest } from './confidence.ts'
+import { confidenceAt, isConfidenceOnly, ownLetters, withoutRequest } from './confidence.ts'
 import { offRecordAt, withoutOffRecord } from './off-record.ts'
 import { sensitivityOf } from './sensitivity.ts'
 
@@ -61,8 +61,24 @@ export function wishesOver(sentences: readonly SpokenSentence[]): ReadonlyMap<nu
 }
 
 /** True for a folded message that only asks to keep back what was said before it. */
-export function isWishOnly(sentences: readonly SpokenSentence[]): boolean {
+function isWishOnly(sentences: readonly SpokenSentence[]): boolean {
   return sentences.length > 0 && sentences.every(({ key }) => isBareWish(key) && !COLON.test(key))
+}
+
+/** A wish at the head of a message that points at what was said before the message: 刚才说的别记了. */
+const POINTS_BACK = /刚才|刚刚|我?刚(?=说|讲|提|聊|告)|上一?[条句段]|上面|以上|前面|之前(?=说|讲|提|聊|告|那)|那(?:件|个|条|句|段)?(?:事|话|消息)|\b(?:i (?:just )?(?:said|told|mentioned|wrote|brought)|(?:my|the|that) last (?:message|part|bit|thing|one)|the above|earlier|just now)\b/
+
+/**
+ * What a message asks for about the turn before it: it says nothing but its wish, or begins with one that points back
+ * (`刚才说的别记了，…`, `forget what I just said`). null when it asks for nothing, or for its own words.
+ */
+export function wishAboutBefore(sentences: readonly SpokenSentence[]): Wish | null {
+  const [first] = sentences
+  if (first === undefined || !sentences.some(({ key }) => MAY_WISH.test(key))) return null
+  const only = isWishOnly(sentences) && (sentences.every(({ key }) => ownLetters(withoutRequest(withoutOffRecord(key))) === 0) || POINTS_BACK.test(first.key))
+  const wishes = (only ? sentences : [first]).map(({ key }) => wishOf(key)?.kind ?? null)
+  if (!only && (wishes[0] === null || COLON.test(first.key) || !POINTS_BACK.test(first.key))) return null
+  return wishes.includes('off-record') ? 'off-record' : wishes.find(wish => wish !== null) ?? null
 }
 
 /** True for a folded sentence that asks to keep something back and says nothing else. */

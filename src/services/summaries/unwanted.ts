@@ -26,7 +26,7 @@ export interface MaterialFilter {
 }
 
 export interface UnwantedOptions {
-  readonly ledger: Pick<Ledger, 'ready' | 'query' | 'coverage'>
+  readonly ledger: Pick<Ledger, 'ready' | 'query' | 'revision'>
   readonly config: () => Pick<Config, 'privacy'>
   readonly forgottenTurns: Pick<ForgottenTurns, 'list'>
 }
@@ -35,14 +35,13 @@ const MAX_FORGOTTEN = 100
 
 export function createUnwanted({ ledger, config, forgottenTurns }: UnwantedOptions): Unwanted {
   const forgotten: ForgottenText[] = []
-  let known: { readonly print: string; readonly secret: ForgottenText } | null = null
+  let known: { readonly revision: number; readonly secret: ForgottenText } | null = null
 
-  /** Read again only when a record came or went. */
+  /** Read again only when a record came, went or changed. */
   async function privateStatements(): Promise<ForgottenText> {
     await ledger.ready()
-    const { records, active, newest } = ledger.coverage()
-    const print = `${records} ${active} ${newest}`
-    if (known?.print !== print) known = { print, secret: saysOneOf(await walkRecords(ledger, { text: null, statuses: STATUSES, privateOnly: true, order: 'recorded-desc' })) }
+    const revision = ledger.revision()
+    if (known?.revision !== revision) known = { revision, secret: saysOneOf(await walkRecords(ledger, { text: null, statuses: STATUSES, privateOnly: true, order: 'recorded-desc' })) }
     return known.secret
   }
 

@@ -1,6 +1,5 @@
 // The sources inside the memory: chat (records and session log), journal, concept pages.
 
-import { holdsOffRecord } from '../../core/capture/kept-back.ts'
 import { plusMs } from '../../core/time/instant.ts'
 import type { Interval } from '../../core/time/interval.ts'
 import { placedIn } from '../../core/record/placed-in.ts'
@@ -52,7 +51,7 @@ async function spokenMessages(log: SessionLog | null, topic: readonly string[], 
   const longest = [...topic].sort((a, b) => b.length - a.length)[0] ?? null
   const result = await log.search({ text: longest, from: range.start, until: range.end, limit: MAX_MESSAGES, maxSessions: MAX_SESSIONS, deadlineMs: MESSAGE_DEADLINE_MS })
   if (result.kind !== 'ok') return { evidence: [], partial: null }
-  return { evidence: result.hits.filter(hit => hit.role === 'user' && !holdsOffRecord(hit.text)).map(evidenceOfMessage), partial: result.capped ? 'not every session was read' : null }
+  return { evidence: result.hits.filter(hit => hit.role === 'user').map(evidenceOfMessage), partial: result.capped ? 'not every session was read' : null }
 }
 
 /** Journals of the days of the range. */

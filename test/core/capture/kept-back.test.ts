@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdsOffRecord, openWords } from '../../../src/core/capture/kept-back.ts'
+import { isSilenced, onRecord, openWords, saysKeptBack, silencesBefore } from '../../../src/core/capture/kept-back.ts'
 import { captureTurn } from '../../../src/core/capture/capture-turn.ts'
 import type { RecordDraft } from '../../../src/core/record/record.ts'
 import { epochMs } from '../../../src/core/time/instant.ts'
@@ -39,5 +39,35 @@ test('a later message takes up nothing that was kept back', () => {
   assert.equal(openWords('别记这个：体检约在周四。'), '')
   assert.equal(openWords('体检约在周四。'), '体检约在周四。')
   assert.deepEqual(captured(['不，是周五'], false, '别记这个：体检约在周四。').filter(({ text }) => text.includes('体检')), [])
-  assert.ok(holdsOffRecord('这事别记下来：我离婚了') && !holdsOffRecord('别告诉别人，我离婚了'))
+})
+
+test('a message is told without what is off the record, and a confidence as it was said', () => {
+  assert.equal(onRecord('我下周五搬到大理。\n\n别记这个：我昨天辞职了。'), '我下周五搬到大理。')
+  assert.equal(onRecord('这事别记下来：我离婚了'), null)
+  for (const text of ['别告诉别人，我离婚了', '周五上线', 'a file that nobody reads']) assert.equal(onRecord(text), text)
+})
+
+test('a wish about what was said before is known from one about its own words', () => {
+  for (const text of ['刚才说的别记了', '这事别记下来。', '刚才说的别记了，帮我看下这个函数', '上一条就当我没说过。', '那件事别记了', 'forget what I just said', "please don't write down what I just told you. Now the tests."]) assert.equal(silencesBefore(text), 'off-record', text)
+  for (const text of ['这事别告诉别人。', '刚才说的先别往外说']) assert.equal(silencesBefore(text), 'confidence', text)
+  for (const text of ['别记这个：我离婚了', '我离婚了，别记下来', '以下不要记录。\n我离婚了', '刚才的会改到周五', '上面的代码别保存到 c 盘', "don't forget what I just said", '我昨天辞职了。刚才说的别记了']) assert.equal(silencesBefore(text), null, text)
+})
+
+test('of a conversation, answers to what is off the record are silent, and the turn before a wish about it', () => {
+  const talk = (...texts: readonly string[]): readonly { readonly role: string; readonly text: string }[] => texts.map((text, i) => ({ role: i % 2 === 0 ? 'user' : 'assistant', text }))
+  const silent = (...texts: readonly string[]): readonly number[] => texts.flatMap((_, at) => (isSilenced(talk(...texts), at) ? [at] : []))
+  assert.deepEqual(silent('周五上线', '好', '别记这个：我要离职', '祝你离职顺利', '看下日志', '看了'), [3])
+  assert.deepEqual(silent('周五上线', '好', '我要离职', '祝你顺利', '刚才说的别记了', '不记'), [2, 3, 5])
+  assert.deepEqual(silent('我要离职', '祝你顺利', '这事别告诉别人。', '好'), [])
+})
+
+test('a text tells of what was kept back also in other words, and not of the rest of the message', () => {
+  const message = '我下周五搬到大理。\n\n别记这个：我打算离职。'
+  assert.ok(saysKeptBack('用户计划离职', message, null))
+  assert.ok(!saysKeptBack('用户下周五搬家，地点大理', message, null))
+  assert.ok(saysKeptBack('The user owes 5k to a brother', "this one's not for your memory: I owe my brother 5k", null))
+  assert.ok(saysKeptBack('体检在周四', '刚才说的别记了', '体检约在周四'))
+  assert.ok(!saysKeptBack('体检在周四', '记一下体检时间', '体检约在周四'))
+  assert.ok(!saysKeptBack('用户打算离职', '别告诉别人，我打算离职', null))
+  assert.ok(!saysKeptBack('今天定了用 Loki', '别记这个：我今天心情很差。\n\n把日志方案存到概念页。', null))
 })

@@ -24,6 +24,7 @@ test('the answers to what was kept back go with it, and a wish alone means the t
   const kept = (...texts: readonly string[]): readonly string[] => withoutKeptBack({ session: 's', messages: texts.map((text, i) => ({ id: String(i), at, role: i % 2 === 0 ? 'user' : 'assistant', text })) }).messages.map(({ id }) => id)
   assert.deepEqual(kept('我要辞职，别告诉别人。', '祝你辞职顺利', '修一下登录页', '修好了'), ['0', '2', '3'])
   assert.deepEqual(kept('修一下登录页', '修好了', '我要辞职', '祝你辞职顺利', '这事别告诉别人。', '好的'), ['0', '1', '4'])
+  assert.deepEqual(kept('修一下登录页', '修好了', '我要辞职', '祝你辞职顺利', '刚才说的别记了，看看日志', '看了'), ['0', '1', '4'])
   assert.deepEqual(kept('修一下登录页', '修好了'), ['0', '1'])
 })
 

@@ -43,3 +43,20 @@ test('a log that cannot be read stays one', async () => {
   const closed: SessionLog = { search: () => Promise.resolve({ kind: 'unavailable', reason: 'closed' }), around: () => Promise.resolve([]) }
   assert.deepEqual(await seqs(answerableLog({ log: closed, forgottenTurns: { list: () => Promise.resolve([]) } })), ['unavailable'])
 })
+
+test('what was off the record is no hit, nor the answers to it; the rest of the message is', async () => {
+  const said: readonly SessionHit[] = [
+    hit(1, 'user', '智齿周四拔'), hit(2, 'assistant', '智齿拔完要冰敷'), hit(3, 'user', '刚才说的别记了'), hit(4, 'user', '周报写完了，记一下。\n\n别记这个：智齿花了两千。'), hit(5, 'assistant', '智齿不便宜'),
+    hit(6, 'user', '别告诉别人，智齿发炎了'), hit(7, 'assistant', '智齿要消炎'),
+  ]
+  const log = (hits: readonly SessionHit[]): SessionLog => answerableLog({
+    log: {
+      search: ({ text, limit }) => Promise.resolve({ kind: 'ok', hits: hits.filter(one => text === null || one.text.includes(text)).slice(0, limit), capped: false }),
+      around: (session, seq, before, after) => Promise.resolve(hits.filter(one => one.session === session && one.seq >= seq - before && one.seq <= seq + after)),
+    },
+    forgottenTurns: { list: () => Promise.resolve([]) },
+  })
+  assert.deepEqual(await seqs(log(said)), ['s-1#6', 's-1#7'])
+  const everything = await log(said).search({ text: null, from: null, until: null, limit: 10, maxSessions: 9, deadlineMs: 100 })
+  assert.deepEqual(everything.kind === 'ok' ? everything.hits.map(({ seq, text }) => [seq, text]) : [], [[4, '周报写完了，记一下。'], [6, '别告诉别人，智齿发炎了'], [7, '智齿要消炎']])
+})

@@ -32,7 +32,7 @@ const DOINGS: readonly Doing[] = [
   },
   { behind: new RegExp(`${LINK}(?:开始)?上课`), before: new RegExp(`上课${AT}|\\b(?:class|lesson|lecture|course)(?:es|s)? (?:starts?|begins?)${AT_EN}`, 'i'), hours: [8, 11], half: 'early' },
   {
-    behind: new RegExp(`${LINK}(?:关[门店灯]|打烊|闭[馆店园]|歇业|睡(?!午)|入睡|就寝|上床|熄灯|散场|收摊)`),
+    behind: new RegExp(`${LINK}(?:关(?:[门店灯]|(?=$|[，。,！!？?了]))|打烊|闭[馆店园]|歇业|睡(?!午)|入睡|就寝|上床|熄灯|散场|收摊)`),
     before: new RegExp(`(?:关[门店]|打烊|闭[馆店园]|睡觉|就寝|熄灯|末班[车船机])${AT}|营业到 ?$`
       + `|\\b(?:closes?|bed ?time(?: is)?|asleep|lights out|doors open|last (?:train|bus)(?: leaves| is)?|(?:g[eo]|went|gone)(?:es)? to (?:bed|sleep))${AT_EN}`, 'i'),
     hours: [6, 11], half: 'late', untilMidnight: true,
@@ -51,7 +51,7 @@ const DOINGS: readonly Doing[] = [
 ]
 
 /** A cheap look for any of the words above. */
-const MAY_TELL = /[班学门馆园业床睡课饭餐读操盘诊摊店灯烊歇寝晨钟旗场起赛播会演剧]|收工|自习|派对|open|start|begin|wak|woke|[Gg][eo]t|alarm|reakfast|clos|[Bb]ed|asleep|ights|[Ll]ast|inner|upper|off|work|chool|shift|sleep| is |party/
+const MAY_TELL = /[班学门馆园业床睡课饭餐读操盘诊摊店灯烊歇寝晨钟旗场起关赛播会演剧]|收工|自习|派对|open|start|begin|wak|woke|[Gg][eo]t|alarm|reakfast|clos|[Bb]ed|asleep|ights|[Ll]ast|inner|upper|off|work|chool|shift|sleep| is |party/
 const BEFORE_CHARS = 28
 const BEHIND_CHARS = 10
 

@@ -19,6 +19,22 @@ testTimeTable('what is moved into the next week was to be in this one', [
   ['周日的家长会改成下周六了', '周日 -> 2026-10-11..2026-10-12 day', '下周六 -> 2026-10-17..2026-10-18 day'],
 ])
 
+testTimeTable('several weekdays that stand apart are a rule', [
+  ['周一周三周五游泳', '周一周三周五 -> recurring'],
+  ['周二、周四、周六都去了', '周二 -> 2026-10-06..2026-10-07 day', '周四 -> 2026-10-08..2026-10-09 day', '周六 -> 2026-10-03..2026-10-04 day'],
+])
+
+testTimeTable('counted from a feast', [
+  ['国庆后第二个周一', '国庆后第二个周一 -> 2026-10-12..2026-10-13 day'],
+  ['圣诞前一周', '圣诞前一周 -> 2026-12-18..2026-12-25 range'],
+])
+
+testTimeTable('the day before something unnamed is no day', [
+  ['比赛前一天别熬夜'],
+  ['头天晚上没睡', '晚上 -> unknown'],
+  ['他周二到的，前一天说过', '周二 -> 2026-10-06..2026-10-07 day', '前一天 -> 2026-10-05..2026-10-06 day'],
+])
+
 testTimeTable('hours typed in a hurry count behind a part of the day', [
   ['明晚8.30看电影', '明晚8.30 -> 2026-10-09T20:30..2026-10-09T20:31 minute'],
   ['今晚730集合', '今晚730 -> 2026-10-08T19:30..2026-10-08T19:31 minute'],
@@ -27,11 +43,19 @@ testTimeTable('hours typed in a hurry count behind a part of the day', [
   ['升到 8.30'],
 ])
 
+testTimeTable('after midnight the next hours are near', [
+  ['一点前要睡', '一点 -> 2026-10-08T01:00..2026-10-08T01:01 minute'],
+  ['夜里十二点半走的', '夜里十二点半 -> 2026-10-07T00:30..2026-10-07T00:31 minute'],
+], { reference: '2026-10-08T00:10' })
+
 testTimeTable('English typed in a hurry', [
   ['ship it nxt wk', 'nxt wk -> 2026-10-12..2026-10-19 range'],
   ['see you nxt Fri', 'nxt Fri -> 2026-10-16..2026-10-17 day'],
   ['by the 15th please', 'the 15th -> 2026-10-15..2026-10-16 day'],
   ['practice is at 9 on Sunday', 'at 9 on Sunday -> 2026-10-11T09:00..2026-10-11T09:01 minute'],
+  ['the call with Ana is at 2', 'at 2 -> 2026-10-08T14:00..2026-10-08T14:01 minute'],
+  ['around 4ish yesterday', '4ish yesterday -> 2026-10-07T15:30..2026-10-07T16:30 range'],
+  ['on the 5th my car broke down', 'the 5th -> 2026-10-05..2026-10-06 day'],
   ['load is at 9'],
   ['call ended at 12:10', 'at 12:10 -> 2026-10-08T00:10..2026-10-08T00:11 minute'],
 ])

@@ -2,7 +2,7 @@
 // not lie ahead, what is planned does not lie behind.
 
 import { plusDays } from '../../time/civil.ts'
-import { HOUR_MS } from '../../time/instant.ts'
+import { DAY_MS, HOUR_MS } from '../../time/instant.ts'
 import type { WallClock } from '../../time/zone.ts'
 import { daySpan } from '../calendar.ts'
 import type { Candidate, ClockSpan } from '../candidate.ts'
@@ -47,7 +47,7 @@ function needsChoice(candidate: Candidate): boolean {
 }
 
 /** 有一次半夜, 平时晚上十点: a time of some day or of every day. */
-const SOME_DAY = /(?:有一?[次回天]|某[一次天]|那[次天]|平时|平日|工作日|通常|一般|经常|常常|总是|往往|\b(?:usually|always|often|once)\b)[^，。,.;；！？!?\n]{0,6}$/i
+const SOME_DAY = /(?:有一?[次回天]|某[一次天]|那[次天]|头天|平时|平日|工作日|通常|一般|经常|常常|总是|往往|\b(?:usually|always|often|once)\b)[^，。,.;；！？!?\n]{0,6}$/i
 
 function choose(candidate: Candidate, frame: Frame): Candidate {
   if (candidate.date === null && SOME_DAY.test(frame.text.slice(Math.max(0, candidate.start - 12), candidate.start))) {
@@ -78,7 +78,8 @@ function halfToday(clock: ClockSpan, mood: Mood, nowMs: number): ClockSpan {
   if (mood === null) return likelyHalf(clock)
   const [early, late] = halves(clock)
   if (mood === 'finished') return late.fromMs <= nowMs ? late : early
-  return early.fromMs >= nowMs && early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS ? early : late
+  const inNight = nowMs < LAST_AFTERNOON_HOUR * HOUR_MS // 一点前要睡 said after midnight
+  return early.fromMs >= nowMs && (inNight || early.fromMs > LAST_AFTERNOON_HOUR * HOUR_MS) ? early : late
 }
 
 /** Where nothing tells the half, 三点 is rather 15:00. */
@@ -102,7 +103,7 @@ function halves(clock: ClockSpan): readonly [ClockSpan, ClockSpan] {
 function onOtherDay(candidate: Candidate, mood: Mood, now: WallClock): Candidate {
   const clock = clockOf(candidate)
   if (clock === null) return candidate
-  const days = mood === 'finished' && clock.fromMs > now.msOfDay ? -1 : mood === 'planned' && clock.untilMs <= now.msOfDay ? 1 : 0
+  const days = mood === 'finished' && clock.fromMs > now.msOfDay ? (clock.fromMs - DAY_MS > now.msOfDay ? -2 : -1) : mood === 'planned' && clock.untilMs <= now.msOfDay ? 1 : 0
   if (days === 0) return candidate
   return {
     ...candidate, date: daySpan(plusDays(now.day, days)), confidence: candidate.confidence * OTHER_DAY_FACTOR,

@@ -76,7 +76,7 @@ function byMood(candidate: Candidate, frame: Frame): Candidate {
  * 31号的发票 points at something that is there. Null when the day of the current month stands.
  */
 function comingDay({ date, floating, readings, end }: Candidate, frame: Frame): DateSpan | null {
-  if (date === null || floating?.within[0] !== 'month' || !isOneDay(date) || /^ ?的/.test(frame.text.slice(end, end + 2))) return null
+  if (date === null || floating?.within[0] !== 'month' || !isOneDay(date) || /^ ?(?:的|那天)/.test(frame.text.slice(end, end + 3))) return null
   const next = readings.find(({ from }) => from > frame.today) ?? null
   const lacked = floating.place(unitAround('month', frame.today)) === null
   const isNear = next !== null && next.from - frame.today <= NEAR_DAYS && frame.today - date.from > PASSED_DAYS

@@ -13,7 +13,7 @@ const GAP = /^ ?(?:的|那天的?|这天的?|当天的?|[,，、∙·•|]|[T:]|
 const FILLER = /^ ?[呢嘛吧啊呀哈]?[,，、 ]?(?:那个|就是|好像是?|应该是?|(?:大概|大约|差不多|约)(?:是|在)?)? ?$/
 const ABOUT = /大概|大约|差不多|约|好像|应该/
 /** A day or a part of it may also follow the clock time in English: 3pm tomorrow, noon on Friday, 3 in the morning. */
-const REVERSE_GAP = /^(?:,? (?:on |of |in )?(?:the )?| [∙·•|] )$/i
+const REVERSE_GAP = /^(?:-?ish)?(?:,? (?:on |of |in )?(?:the )?| [∙·•|] )$/i
 
 /** Days that are counted one by one. */
 const MAX_DAYS_OF_ONE_CLOCK = 7
@@ -61,7 +61,8 @@ function joinReversed(left: Candidate, right: Candidate, gap: string): Candidate
   if (right.part !== null && (left.clock === null || (right.date === null && gap.includes(',')))) return null
   if (left.fragment && left.clock === null && !gap.includes('of')) return null
   const settled = left.clock?.kind === 'range' && !left.clock.ambiguous
-  const clock = left.clock === null || right.part === null || settled ? left.clock : clockInPart(right.part, left.clock)
+  const told = left.clock === null || right.part === null || settled ? left.clock : clockInPart(right.part, left.clock)
+  const clock = told !== null && gap.includes('ish') ? aroundClock(told) : told
   const unresolvable = left.unresolvable || right.unresolvable || (left.clock !== null && clock === null)
   const { date, readings, floating, basis } = right.date === null ? left : right
   return merged(left, right, joinClock.name, { date, readings, floating, basis, clock, unresolvable, ...(unresolvable ? { confidence: 0.2 } : {}) })

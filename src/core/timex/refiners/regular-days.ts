@@ -46,7 +46,12 @@ function daysListed(candidates: readonly Candidate[], first: number, { text }: F
 function isRegular(days: readonly Candidate[], frame: Frame): boolean {
   const [first, last] = [days[0] as Candidate, days.at(-1) as Candidate]
   const before = frame.text.slice(Math.max(0, first.start - LOOK_BEHIND_CHARS), first.start)
-  return (HABIT.test(before) || (days.length > 1 && WEEKLY.test(before))) && moodAround(frame.text, last.start, last.end) !== 'finished'
+  return (HABIT.test(before) || (days.length > 1 && WEEKLY.test(before)) || (days.length > 2 && areApart(days) && moodAround(frame.text, last.start, last.end) === null)) && moodAround(frame.text, last.start, last.end) !== 'finished'
+}
+
+/** 周一周三周五: nobody spells out so a stretch of this week. */
+function areApart(days: readonly Candidate[]): boolean {
+  return days.every(({ date }, i) => i === 0 || date === null || date.from - (days[i - 1]?.date?.from ?? 0) > 1)
 }
 
 function rule(days: readonly Candidate[]): Candidate {

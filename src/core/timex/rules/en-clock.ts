@@ -14,7 +14,7 @@ export const CLOCK_ENDS: string = `(?=$|-?ish\\b|[.,;:!?)](?:\\s|$)| (?:today|to
 /** What is held at a time. */
 const EVENT = '(?:meeting|call|stand-?up|sync|demo|review|retro|interview|appointment|class|lesson|session|breakfast|brunch|lunch|dinner|supper|party|wedding|flight|train|game|match|show|movie|concert|kick-?off|webinar|church|mass|school|practice|training|rehearsal|workshop|exam|deadline|reservation|pick-?up)'
 /** Words before `at` that speak of a level, a place or a look. */
-const NOT_A_CLOCK = `(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|remains|ends up|(?<!\\b${EVENT} )(?:is|are|was|were)) at)`
+const NOT_A_CLOCK = `(?<!\\b(?:look|looks|looked|looking|stuck|capped|priced|valued|set|rated|stood|stands|stays|stayed|currently|limit|aimed|line|page|version|fail|fails|failed|halted|remains|ends up|(?<!\\b${EVENT}(?: with \\w{1,12})? )(?:is|are|was|were)) at)`
 
 export const EN_CLOCK_RULES: readonly Rule[] = [
   {

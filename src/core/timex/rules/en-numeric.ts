@@ -19,7 +19,7 @@ const AFTER = '(?![\\w/%]|[.:]\\d|-\\d)'
 const FIRST = '(0?[1-9]|[12]\\d|3[01])'
 
 const SIGN = /\b(?:on|by|before|after|since|until|till|from|to|through|due|this|for|morning of|afternoon of|evening of|night of) {1,4}$/i
-const CLOCK_BEHIND = /^,? (?:at|from) \d/i
+const CLOCK_BEHIND = /^,? (?:at|from) (?:\d|noon|midnight)/i
 const WEEKDAY_BEFORE = new RegExp(`\\b(${WEEKDAY}),? $`, 'i')
 
 export const EN_NUMERIC: readonly Rule[] = [
@@ -70,7 +70,7 @@ function monthDayBeside(match: RegExpExecArray, frame: Frame): Draft | null {
   const floating = monthAndDay(Number(match[1]), Number(match[3]))
   const before = frame.text.slice(Math.max(0, match.index - 14), match.index)
   const weekday = WEEKDAY_BEFORE.exec(before)?.[1]
-  if (floating === null || (weekday === undefined && (match[2] !== '/' || !(SIGN.test(before) || CLOCK_BEHIND.test(frame.text.slice(match.index + match[0].length, match.index + match[0].length + 8)))))) return null
+  if (floating === null || (weekday === undefined && (match[2] !== '/' || !(SIGN.test(before) || CLOCK_BEHIND.test(frame.text.slice(match.index + match[0].length, match.index + match[0].length + 12)))))) return null
   const draft: Draft = /\bthis $/i.test(before) ? { date: floating.place(unitAround('year', frame.today)), basis: 'stated', confidence: 0.7 } : { ...floatingDraft(floating, frame), basis: 'stated', confidence: 0.7 }
   return weekday === undefined || match[2] === '/' || fallsOn(draft, readWeekday(weekday)) ? draft : null
 }

@@ -13,7 +13,7 @@ import { firstOrLast, nthWeekday } from './zh-ordinal.ts'
 
 const NTH = `(?:the )?(?:(${ORDINAL})|(?:(${ORDINAL}|next) (?:to )?)?(last|final))`
 /** What may follow a bare day of the month (on the 5th); anything else makes the ordinal count something. */
-const ENDS = '(?=$|[.,;:!?)](?:\\s|$)| (?:at|from|to|till|until|through|between|around|and|or|but|we|i|you|he|she|they|it|was|were|is|will|works?|please|pls|if|so|unless|instead|or|in the (?:morning|afternoon|evening))\\b| \\d{1,2}(?::\\d\\d)? ?[ap]m)'
+const ENDS = '(?=$|[.,;:!?)](?:\\s|$)| (?:at|from|to|till|until|through|between|around|and|or|but|we|i|you|he|she|they|it|was|were|is|will|works?|please|pls|if|so|unless|instead|or|my|our|his|her|their|there|nobody|everyone|everybody|everything|in the (?:morning|afternoon|evening))\\b| \\d{1,2}(?::\\d\\d)? ?[ap]m)'
 
 export const EN_ORDINAL_RULES: readonly Rule[] = [
   {

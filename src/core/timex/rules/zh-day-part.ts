@@ -58,7 +58,7 @@ export const ZH_DAY_PART: readonly Rule[] = [
   {
     name: 'zh/day-part/after-date',
     needs: DAY_PART,
-    pattern: /(?<=[日号天一二三四五六\d])(?:早(?![期先稻已就在日退些])|晚(?![点于些会饭餐婚年期了]))/g,
+    pattern: /(?<=[日号天一二三四五六\d])(?:早(?![期先稻已就在日退些餐饭课操班]|会(?![来去要有]))|晚(?![点于些会饭餐婚年期了]))/g,
     read: ([part = '']) => ({ part: PARTS[part] ?? 'morning', confidence: 0.85, fragment: true }),
   },
 ]

@@ -26,6 +26,15 @@ export const ZH_ORDINAL: readonly Rule[] = [
     }),
   },
   {
+    name: 'zh/ordinal/weekday-after-named',
+    needs: WEEK,
+    pattern: /后的?第([一二三四])个?(?:周|星期|礼拜)([一二三四五六日天])(?<=[节日号天庆旦夕诞]后.{4,8})/g,
+    read: ([, count = '', weekday = '']) => {
+      const n = readNumber(count) ?? 1
+      return { floating: { within: ['day'], place: day => nthWeekday(daysSpan(day.until, plusDays(day.until, 7 * n)), readWeekday(weekday), n) }, fragment: true }
+    },
+  },
+  {
     name: 'zh/ordinal/nth',
     needs: WEEK | DAY | MONTH | QUARTER,
     pattern: new RegExp(`(?:第 ?(${COUNT})|(首)|(最后) ?一) ?个?${UNIT}(?![性然线气才])`, 'g'),

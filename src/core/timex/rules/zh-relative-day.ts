@@ -66,7 +66,7 @@ export const ZH_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'zh/relative-day/days-from-named',
     needs: REMOTE,
-    pattern: new RegExp(`(?<=[节日号天庆旦夕]|(?:周|星期|礼拜)[一二三四五六]|双十[一二]|五一)([前后]) ?(${COUNT}) ?个?(天|周|星期|礼拜|月)(?![前后])`, 'g'),
+    pattern: new RegExp(`(?<=[节日号天庆旦夕诞]|(?:周|星期|礼拜)[一二三四五六]|双十[一二]|五一)([前后]) ?(${COUNT}) ?个?(天|周|星期|礼拜|月)(?![前后])`, 'g'),
     read: ([, side, count = '', unit = '']) => {
       const n = readNumber(count)
       return n === null || n === 0 ? null : { floating: daysFrom(side === '前' ? -n : n, unit === '天' ? 'day' : unit === '月' ? 'month' : 'week'), fragment: true, confidence: 0.8 }

@@ -57,8 +57,6 @@ function daysAway(day: DayNumber, last: CalendarLength | undefined, sign: -1 | 1
   const direction = directionOf(sign)
   if (last.spare > 0) return someTimeBetween(day, plusUnits(day, last.grain, sign * last.spare), direction)
   if (last.grain === 'day') return { date: daySpan(day), direction, confidence: 0.95 }
-  // 两周后 is when something is due; three weeks ago remembers a week
-  if (last.grain === 'week' && sign > 0) return { date: daySpan(day), anchor: day, direction, confidence: 0.8, approximate: true }
   return { date: unitAround(last.grain, day), anchor: day, direction, confidence: 0.75, approximate: true }
 }
 

@@ -24,6 +24,13 @@ testTimeTable('several weekdays that stand apart are a rule', [
   ['周二、周四、周六都去了', '周二 -> 2026-10-06..2026-10-07 day', '周四 -> 2026-10-08..2026-10-09 day', '周六 -> 2026-10-03..2026-10-04 day'],
 ])
 
+testTimeTable('weeks counted ahead are a day, unless a weekday names another', [
+  ['两周后的周五', '两周后的周五 -> 2026-10-23..2026-10-24 day'],
+  ['Monday two weeks from now', 'Monday two weeks from now -> 2026-10-19..2026-10-20 day'],
+  ['两周后下午三点', '两周后下午三点 -> 2026-10-22T15:00..2026-10-22T15:01 minute'],
+  ['三周前', '三周前 -> 2026-09-14..2026-09-21 range'],
+])
+
 testTimeTable('counted from a feast', [
   ['国庆后第二个周一', '国庆后第二个周一 -> 2026-10-12..2026-10-13 day'],
   ['圣诞前一周', '圣诞前一周 -> 2026-12-18..2026-12-25 range'],

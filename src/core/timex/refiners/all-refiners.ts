@@ -6,6 +6,7 @@ import { chooseReading } from './choose-reading.ts'
 import { dropFragments } from './drop-fragments.ts'
 import { dropNames } from './drop-names.ts'
 import { dropOverlap } from './drop-overlap.ts'
+import { dueDay } from './due-day.ts'
 import { inheritDay } from './inherit-day.ts'
 import { joinClock } from './join-clock.ts'
 import { joinContainer } from './join-container.ts'
@@ -28,6 +29,7 @@ export const REFINERS: readonly Refiner[] = [
   joinContainer,
   joinContainerAfter,
   joinWeekday,
+  dueDay,
   joinClock,
   joinLength,
   joinContainerAfter,

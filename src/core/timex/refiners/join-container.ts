@@ -8,11 +8,15 @@ import { joinNeighbours, merged, type Joiner } from './join.ts'
 const GAP = /^(?: ?的? ?|里的?|份的?|的?那个|呢|呢[,，]| ?, | (?:in|on) (?:the )?)$/i
 const COMMA_GAP = /^[,，] ?$/
 
-const join: Joiner = (left, right, gap) => {
+/** three weeks after counts from what follows. */
+const COUNTS_FROM_BEHIND = /\b(?:before|after|from|since)$/i
+
+const join: Joiner = (left, right, gap, { text }) => {
   if (left.date === null || left.clock !== null || left.part !== null || left.instants !== null || left.recurring) return null
   const { floating } = right
   if (floating === null || !floating.within.includes(left.date.grain)) return null
   if (!GAP.test(gap) && !(COMMA_GAP.test(gap) && left.basis === 'stated' && left.date.grain === 'year')) return null
+  if (right.fragment && COUNTS_FROM_BEHIND.test(text.slice(right.end - 7, right.end))) return null
   const date = floating.place(left.date)
   return merged(left, right, joinContainer.name, {
     date,

@@ -76,7 +76,7 @@ export class NameTable {
     const found = new Set<number>()
     if (this.numbers.size === 0) return found
     for (let start = 0; start < text.length; start++) {
-      if (!this.firstUnits.has(text.charCodeAt(start)) || !isBorder(text, start)) continue
+      if (!isBorder(text, start) || !this.firstUnits.has(text.charCodeAt(start))) continue
       for (let end = start + 1; end <= Math.min(text.length, start + MAX_NAME_UNITS); end++) {
         const number = isBorder(text, end) ? this.numbers.get(text.slice(start, end)) : undefined
         if (number !== undefined) found.add(number)

@@ -41,19 +41,14 @@ const NOTHING_TO_SCORE: CorpusStatistics = { idf: [], averageLength: 1 }
 
 export function startWalk(index: RecordIndex, parsed: ParsedQuery | null, match: 'any' | 'all', now: number): Walk {
   const terms = (parsed?.terms ?? []).map(term => withKnownForms(index, term))
-  const { idf, averageLength } = match === 'all' && !mayHoldAll(index.terms, terms) ? NOTHING_TO_SCORE : corpusStatistics(index.terms, terms)
-  const weighed = terms.map((term, i) => ({ term, idf: idf[i] ?? 0 }))
-  if (match === 'any' && terms.length > MAX_SCORED_TERMS) {
-    weighed.sort((a, b) => b.idf - a.idf)
-    weighed.length = MAX_SCORED_TERMS
-  }
-  return {
-    bound: index.endDoc,
-    now,
-    terms: weighed.map(({ term }) => term),
-    statistics: { idf: weighed.map(({ idf }) => idf), averageLength },
-    entities: parsed === null ? new Set() : index.entities.namesIn(parsed.text),
-  }
+  const statistics = match === 'all' && !mayHoldAll(index.terms, terms) ? NOTHING_TO_SCORE : corpusStatistics(index.terms, terms)
+  const chosen = match === 'any' && terms.length > MAX_SCORED_TERMS ? rarestOf(terms, statistics) : { terms, statistics }
+  return { bound: index.endDoc, now, ...chosen, entities: parsed === null ? new Set() : index.entities.namesIn(parsed.text) }
+}
+
+function rarestOf(terms: readonly QueryTerm[], { idf, averageLength }: CorpusStatistics): Pick<Walk, 'terms' | 'statistics'> {
+  const rarest = terms.map((term, i) => ({ term, idf: idf[i] ?? 0 })).sort((a, b) => b.idf - a.idf).slice(0, MAX_SCORED_TERMS)
+  return { terms: rarest.map(({ term }) => term), statistics: { idf: rarest.map(({ idf: weight }) => weight), averageLength } }
 }
 
 /** Most spellings that might be forms of a word exist nowhere. */

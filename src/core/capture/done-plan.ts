@@ -31,7 +31,7 @@ const NOT_DONE_ZH = /[没未别]|不(?!动产)|一半|部分|还[差剩要有]|(
 const NOT_DONE_EN = /n't\b|\b(?:not|never|yet to|almost|nearly|half|halfway|partly|partially|if|when|once|should|would|will|need|needs|must|until|before|going to|about to|supposed|hope|first draft)\b/
 
 const ADVERBS_ZH = '(?:已经?|都|也|就|刚刚?|刚才|终于|总算|全部?|全都|顺利|提前|按时|正式|一起|先|今天|昨天|早就?|又)*'
-const RESULT_ZH = '(?:完|好|掉|妥|成|过|出去|上去|过去|下来|回来|回去)'
+const RESULT_ZH = '(?:到手?|完|好|掉|妥|成|过|出去|上去|过去|下来|回来|回去)'
 /** 季度报告已经交了, 把样品寄给老吴了, 发票搞定了. */
 const THING_FIRST_ZH = new RegExp(`^(?:(?<who>[^把将]{0,8})[把将])?(?<body>[^把将]{1,24}?)${RESULT_ZH}?(?:(?:给|到)了?(?<to>[^了]{1,8}?))?${RESULT_ZH}?(?:[了啦]|(?<=搞定|完成|完毕|办妥|刚[^，,]{1,6}|已经?[^，,]{1,3}[好完]))$`)
 /** 交了报告, 签好合同了, 去过税务局了. */
@@ -48,6 +48,8 @@ const HANDS_OVER_ZH = /[交缴发寄送付]|上线|上传/
 const COUNT_ZH = /([一两二三四五六七八九十几\d]{1,3})[个张份本次台件套只条封位]/
 /** Verbs by which one act is told. */
 const SAME_ACT_ZH: readonly string[] = ['交缴付还', '发寄送', '买订', '看去见', '改修', '约订']
+/** Two letters of which the second one says the same alone: 提交, 补缴. */
+const COMPOUND_ZH = /^[提上缴递邮汇转代补报购订][\u4e00-\u9fff]$/
 /** 给老吴寄: who is to get it. */
 const RECEIVER_ZH = /给([\u4e00-\u9fffa-z]{1,6}?)(?=发|寄|交|送|打|做|买|写|[，,。]|$)/
 
@@ -58,7 +60,7 @@ const PAST_EN: Readonly<Record<string, string>> = {
 const PAST = `(?:[a-z]{2,}ed|${Object.keys(PAST_EN).filter(word => word !== 'out').join('|')})`
 const PARTICLE = '(?: (?:in|off|out|up|over|through|care of|with|to))?'
 const VERB_FIRST_EN = new RegExp(`^(?:(?:i|we)(?:'ve| have|'d)? )?(?:(?:just|already|finally|also|now) )*(?<verb>${PAST})${PARTICLE} (?:all )?(?:(?:the|my|our|that|this|those|these|a|an|his|her|their) )?(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?: (?:to|for|with|from|at|by|this|last|on|already|finally|today|yesterday|earlier) ?.*)?$`)
-const THING_FIRST_EN = new RegExp(`^(?:(?:the|my|our|that|this|all|both) )*(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?:'s| is| are| was| were| has been| have been| got)(?: (?:now|all|finally|already|officially))*(?: been)? (?<verb>done|finished|complete|over|sorted|taken care of|out|ready|${PAST})(?:$| (?:and|to|for|on|this|last|now|already|yesterday|today|by|with)\\b)`)
+const THING_FIRST_EN = new RegExp(`^(?:(?:the|my|our|that|this|all|both) )*(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?:'s| is| are| was| were| has been| have been| got|(?= (?:submitted|sent|paid|booked|signed|filed|done|shipped|delivered)$))(?: (?:now|all|finally|already|officially))*(?: been)? (?<verb>done|finished|complete|over|sorted|taken care of|out|ready|${PAST})(?:$| (?:and|to|for|on|this|last|now|already|yesterday|today|by|with)\\b)`)
 const ANY_ACT_EN = /^(?:sort|taken care of|handl|tak|deal|wrap|over|did|do)$/
 const WORK_EN = /^(?:done|finish|finished|complet|complete|ready|mak|make)$/
 const HANDS_OVER_EN = /\b(?:send|submit|hand in|turn in|deliver|ship|mail|email|post|pay|file|publish|release)/
@@ -162,7 +164,7 @@ function isActEn(key: string, verb: string): boolean {
 function isActZh(key: string, verb: string, thing: readonly string[]): boolean {
   if (ANY_ACT_ZH.test(verb)) return true
   if (WORK_ZH.test(verb)) return !HANDS_OVER_ZH.test(key)
-  return sameActs(verb).some(act => key.includes(act)) || (verb.length > 1 && key.includes(`${verb.slice(-1)}${thing[0] ?? '\n'}`))
+  return sameActs(verb).some(act => key.includes(act)) || (COMPOUND_ZH.test(verb) && key.includes(`${verb.slice(-1)}${thing[0] ?? '\n'}`))
 }
 
 function sameActs(verb: string): readonly string[] {
@@ -171,6 +173,7 @@ function sameActs(verb: string): readonly string[] {
 
 /** A thing of one letter stands behind its verb (还书); a long one may be told in another order (银行卡, 去银行办卡). */
 function namesThing(key: string, word: string, verb: string): boolean {
+  if (word.length === 1 && verb.length > 1 && key.includes(verb)) return key.includes(word) // 车保养完了
   if (word.length === 1) return sameActs(verb).some(act => key.includes(`${act}${word}`))
   if (key.includes(word)) return true
   return word.length > 2 && [...word].every(letter => key.includes(letter)) && (key.includes(word.slice(0, 2)) || key.includes(word.slice(-2)))

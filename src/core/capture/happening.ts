@@ -48,6 +48,8 @@ const GAVE_UP_ZH = /^(?:我)?(?:已经|终于|最近|决定)*戒(?:了|掉)?(?!�
 const CAME_TO_ZH = /^(?:最后|最终|后来|结果)?(?:还是|只好|只能)(?!是|有|要|会|得|没|不)[\u4e00-\u9fff]{1,2}了(?!解|吗|没|一?下)\s*[\u4e00-\u9fffa-z0-9]{2,}/
 /** Today is my first day at Globex. */
 const FIRST_DAY_EN = /^(?:(?:it|today|yesterday|monday)(?:'s| is| was)|is|was)? ?my (?:first|last) day (?:at|with) [a-z]/
+/** 报销只批下来一半. */
+const GRANTED_ZH = /^[^，,。]{2,10}只(?:批|给|发|退|赔|报|收|拿|中|过)(?:了|下来|到)了?[^，,。]{1,8}[。！!]*$/
 /** They only approved half of it. */
 const GRANTED_EN = /^(?!(?:it|this|that|you|i|we)\b)[a-z]+(?: [a-z]+)? only (?:approved|gave|granted|allowed|accepted|let) /
 /** `… but only got budget for one`: what came of it. */
@@ -102,13 +104,13 @@ const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?
 const HANDED_OVER = /^(?!it\b|this\b|that\b|which\b|you\b|the\b|an?\b)[a-z]+(?: [a-z]+)? (?:has |have |just |recently |already |now )*(?:(?:took|taken) over (?!an?\b|the (?:week|weekend|night|day|screen|world|whole)\b|half\b|most\b|all\b|about\b|more\b|(?:one|two|three|four|five|six|ten|twelve|twenty|thirty)\b|(?:hours|minutes|days|weeks|months|years|forever)\b)[a-z]|moved to (?:another|a different|a new|the|our|their) (?:[a-z]+ ){0,2}(?:team|department|group|squad|division|company|role|position)\b)|^(?:the |our )?[a-z][\w' -]{1,30} (?:was|has been) (?:handed|passed|transferred|reassigned)(?: over| off)? to [a-z]+\b/
 
 /** The budget report is done, flights are booked: something of theirs that is over, without its day. */
-const IS_DONE_EN = /^(?!(?:it|this|that|what|everything|all)\b)(?:the |my |our |both |all the )?(?![\w' -]{0,40}\b(?:build|tests?|pipeline|job|script|download|install|query|command|page|task)s? (?:is|are|was|were)\b)[a-z][\w' -]{1,40}? (?:is|are|was|were|has been|have been)(?: now| all| finally| already| both)* (?:done|finished|submitted|signed|paid|booked|sent|shipped|filed|approved|delivered|taken care of)(?: off| out| in)?(?: (?:now|already|today|at last))?[.!]*$/
+const IS_DONE_EN = /^(?!(?:well|nicely|just|not|never|almost|i|we|you|he|she|they|all|both|nearly|consider)\b)(?:the |my |our )?[a-z][\w'-]*(?: [a-z][\w'-]*){0,2} (?:submitted|sent|paid|booked|signed|filed|done|shipped|delivered)[.!]*$|^(?!(?:it|this|that|what|everything|all)\b)(?:the |my |our |both |all the )?(?![\w' -]{0,40}\b(?:build|tests?|pipeline|job|script|download|install|query|command|page|task)s? (?:is|are|was|were)\b)[a-z][\w' -]{1,40}? (?:is|are|was|were|has been|have been)(?: now| all| finally| already| both)* (?:done|finished|submitted|signed|paid|booked|sent|shipped|filed|approved|delivered|taken care of)(?: off| out| in)?(?: (?:now|already|today|at last))?[.!]*$/
 
 /** The launch slipped by a week: a plan that came late, without its new day. */
 const PUT_OFF = /^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|had to be|just|been) )*(?:slipp?ed|delayed|pushed(?: back| out)?|set back|postponed|put off|put on hold)(?: (?:by )?(?:an?|another|one|two|three|\d{1,2}|a few|a couple of)(?: more)? (?:days?|weeks?|months?|quarters?)| indefinitely| again)[.!]*$/
 
 /** The launch is on hold. */
-const ON_HOLD = /^(?:the |our |my )(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|been|now) )+(?:on hold|on ice|paused|shelved|scrapped|off the table)(?: (?:for now|indefinitely|again|until further notice))?[.!]*$/
+const ON_HOLD = /^(?:the |our |my )(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|been|now) )+(?:on hold|on ice|paused|shelved|scrapped|postponed|off the table)(?: (?:for now|indefinitely|again|until further notice))?[.!]*$/
 
 /** Sarah moved to Berlin. */
 const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)(?:(?:my|our) )?[a-z]+(?:'s [a-z]+)? (?:has |have |has |just |recently )*moved to ${PLACES.source}`)
@@ -178,7 +180,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (saysTimeUnknown(key) && isFinished(key) && !EMPTY_FINISH.test(core) && !STATE.test(core)) return { kind: 'event', confidence: 0.7 }
   if (/^[\u4e00-\u9fffa-z ]{2,12}?(?:以后|现在|已经?)*(?:交接?|移交|转)给\s*[\u4e00-\u9fffa-z]{2,8}了[。！!]*$/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?!谁|你|他们?|想|让|请)[\u4e00-\u9fff]{2,4}?(?:接手|接管)了?\s*(?!人|的|之后|后(?!端))[\u4e00-\u9fffa-z ]{2,12}[。！!]*$/.test(core) && !isComing(core) && !/[没不未想能可]/.test(core)) return { kind: 'event', confidence: 0.65 }
-  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || FIRST_DAY_EN.test(core) || CAME_TO_ZH.test(core) || GRANTED_EN.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
+  if ((FOUND_OUT.test(core) && !isComing(core)) || IS_DONE_EN.test(core) || FIRST_DAY_EN.test(core) || CAME_TO_ZH.test(core) || GRANTED_EN.test(core) || GRANTED_ZH.test(core) || STAFF_CHANGE.test(core) || HANDED_OVER.test(core) || PUT_OFF.test(core) || ON_HOLD.test(core) || MOVED_AWAY.test(core) || (VERSION_CHANGE.test(core) && !isComing(core) && !/^(?:[这那它]|(?:this|that|it)\b)/.test(core))) return { kind: 'event', confidence: 0.7 }
   if (/^[a-z]/.test(core) && VALUE_CHANGE.test(core) && !/\b(?:padding|margin|font|width|height|opacity|z-index|border|px|latency|cpu|memory|it|this|that)\b/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (EMPTY_FINISH.test(core) || STATE.test(core) || BREAKAGE.test(core) || (MACHINE.test(core) && !WORK_DONE.test(core))) return null
   if (GAVE_UP_ZH.test(core)) return { kind: 'event', confidence: 0.65 }
@@ -189,7 +191,7 @@ export function undatedHappening(clause: Clause, sense: HeadingSense | null): Ha
   if (/^(?!报|出|发现|遇|想|聊|笑|哭|等|愣|变|有|少|多|除|为|忘|来|去|死|对|算|极|罢|太|用)[\u4e00-\u9fff]{1,4}了(?!解|吗|没)\s*[\u4e00-\u9fffa-z0-9]{2,}/.test(core)) return { kind: 'event', confidence: 0.6 }
   if (PERSON.test(core) && /(?:[\u4e00-\u9fff]|[a-z]{2} ?)(?:了|过)(?!解|程)/.test(core) && !/(?:没有?|未|不)[\u4e00-\u9fff]{0,4}(?:了|过)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:最后|后来|还是|就|只|都)*去了(?:一?[趟次])?[\u4e00-\u9fff]{2,8}[。！!]*$/.test(core) || CAME_TO_EN.test(core)) return { kind: 'event', confidence: 0.65 }
-  if (/^(?:just|finally) [a-z]{2,}ed (?:to|with|the|my|our|a|an|up|off|in|[a-z]+'s)\b|^(?:just |finally |already )?(?:handed in|turned in|picked up|dropped off|returned|renewed|called|emailed|talked to|spoke (?:to|with)|replied to|ordered|wrapped up) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
+  if (/^(?:just|finally) [a-z]{2,}ed (?:to|with|the|my|our|a|an|up|off|in|[a-z]+'s)\b/.test(key) || /^(?:just |finally |already )?(?:handed in|turned in|picked up|dropped off|returned|renewed|called|emailed|talked to|spoke (?:to|with)|replied to|ordered|wrapped up) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:finished|completed|sold|bought|paid|moved|signed|sent|shipped|fixed|wrote|met|passed|quit|gave up|launched|submitted|booked|renewed) \w/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:just |finally |already )?(?:merged|deployed|released|pushed|upgraded|migrated|reverted|rolled back|refactored|resolved|closed|published|hired|fired|cancell?ed) (?:the|my|our|a|an|all|v?\d)/.test(core)) return { kind: 'event', confidence: 0.65 }
   if (/^(?:the |our )?[a-z][\w -]{1,30}? (?:was|got|has been) (?:re)?named (?:to |as |after )?[a-z]|^[a-z]+ and i (?:\w+ed|broke up|got|split(?: up)?|met|bought|sold)\b/.test(core)) return { kind: 'event', confidence: 0.65 }

@@ -3,6 +3,7 @@
 
 import { beginsLater, type Begun } from '../record/begins-later.ts'
 import type { RecordDraft } from '../record/record.ts'
+import { DAY_MS } from '../time/instant.ts'
 import { leadLength } from './clause.ts'
 import { fold } from './fold.ts'
 import { hypothesisOf, isHedged } from './gates.ts'
@@ -85,9 +86,15 @@ function readStates(draft: Told): readonly State[] {
     const tool = version === null ? null : toolOf(version)
     if (tool !== null && !states.has(tool.slot)) states.set(tool.slot, tool)
   }
+  if (isOfOneDay(draft)) return [...states.values()]
   const sentence = sentenceOf(text.slice(0, MAX_STATE_CHARS))
   for (const own of [tasteOf(sentence), habitOf(sentence) ?? habitBehind(text)]) if (own !== null) states.set(own.slot, own)
   return [...states.values()]
+}
+
+/** 今晚不看电影了: what is left out on one day is not given up. */
+function isOfOneDay({ time_basis, event_start_ms: start, event_end_ms: end, recorded_at }: Told): boolean {
+  return time_basis !== 'recorded' && start !== null && end !== null && end > recorded_at && end - start <= DAY_MS
 }
 
 /** 膝盖不行，不跑步了: what is given up stands behind its reason. */

@@ -18,7 +18,7 @@ export interface Subject {
 const MARKS_IN_FRONT = /^(?:(?:更正|纠正|订正)(?:一下|下)?|correction|不对|错了)[\s，,：:]*/
 /** Pronouns, adverbs and modal words that stand around a subject without naming it. */
 const AROUND = /^(?:我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|拍板|敲定|计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请|(?:the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)(?![a-z0-9]))\s*/
-const TRAILING = /(?:我们?|好像|似乎|大概|可能|也许|估计|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|那边|这边|的|了|我|今天|又|才|再|时间|(?<![服盲听顺跟])从|\s)+$/
+const TRAILING = /(?:我们?|好像|似乎|大概|可能|也许|估计|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|那边|这边|(?<=[\u4e00-\u9fff])那个|的|了|我|今天|又|才|再|时间|(?<![服盲听顺跟])从|\s)+$/
 /** Copula, choice and change: what stands before such a word is the subject, verbs of matter included (发布推迟到). */
 const STATING = alternatives()`
   (?<=\S\s?)(?:原定|原计划|本来定|我?(?:刚才|之前|上次)?[记说写搞弄打看发]错了?|(?:更正|订正|勘误)(?:一?下)?|有误)|不?(?<!还|可|但|于|只|总|就|老|凡|要|若)是(?!否)|应为|应该?是

@@ -28,7 +28,7 @@ export const STATE_FAMILIES: readonly StateFamily[] = [
   { cue: /^我|升|提拔/, rules: POST_RULES },
   { cue: /[是换变改由让叫]| is /, rules: ROLE_RULES },
   { cue: /[交由归让叫给接管跟]|负责|维护|牵头|owner|^[a-z]/, rules: DUTY_RULES },
-  { cue: /[用换转切迁搬到选装]|^(?:i|we)\b/, rules: TOOL_RULES },
+  { cue: /[用换转切迁搬到选装放托存]|^(?:i|we)\b/, rules: TOOL_RULES },
 ]
 
 /** Former states are told as such and hold no more. */

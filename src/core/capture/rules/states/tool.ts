@@ -17,5 +17,6 @@ export const TOOL_RULES: readonly StateRule[] = [
   { slot: 'use', tells: 'ends', when: clause`(?<what>(?!我|咱|你|他|她|大家)[\u4e00-\u9fff]{2,8}?)(?:现在|已经?|都|就|以后)*不再?用\s*(?<value>[a-z0-9.+# ]{1,24}?)了${END_ZH}` },
   { slot: 'use', tells: 'holds', when: clause`${WE_ZH}(?:现在|目前|平时|一直|主要|一般|都|还|在|就|日常|写代码|开发)*(?:用的?是?|使用|习惯用|喜欢用|装的?是?)\s*(?<value>[\u4e00-\u9fffa-z0-9.+# ]{1,24})` },
   { slot: 'use', tells: 'holds', when: clause`(?<what>(?!我|咱|你|他|她|大家)[\u4e00-\u9fff]{2,8}?)(?:现在|目前|一直|统一|都|就|还是)*(?:用的?是?|使用|采用|选用?)\s*(?<value>[a-z0-9.+# ]{1,24})${END_ZH}` },
+  { slot: 'use', tells: 'holds', when: clause`(?:我们?的?|咱们?的?)?\s*(?<what>[\u4e00-\u9fffa-z]{2,8}?)\s*(?:现在|目前|一直|都)*(?:放|托管|存)在\s*(?<value>[a-z0-9.+# ]{1,24})(?:上|里)?${END_ZH}` },
   { slot: 'use', tells: 'holds', when: clause`(?:i|we)(?:'m|'re| am| are)?(?: currently| mostly| usually| always| still| mainly)* (?:use|using|run|prefer|code in|work with) (?<value>[a-z][\w .+#-]{0,40})` },
 ]

@@ -12,7 +12,7 @@ const UNIT_EN = '(?:team|department|group|squad|division|org|office|branch)'
 export const TRANSFERRED: RegExp = new RegExp(`^[^，,。]{1,10}?(?:调|转|派|换|分)岗?(?:到|去|进|回)了?[^，,。]{1,12}${UNIT_ZH}(?:工作|上班)?了`)
 
 export const UNIT_RULES: readonly StateRule[] = [
-  { slot: 'unit', tells: 'moves', when: clause`我${ADVERBS_ZH}(?:从[^，,。]{1,10})?(?:被)?(?:转|转岗|调|调岗|借调|派|换|轮岗|分配?)(?:到|去|进|回)了?\s*${VALUE_ZH}${DOING_ZH}?了?${END_ZH}` },
+  { slot: 'unit', tells: 'moves', when: clause`我${ADVERBS_ZH}(?:从[^，,。]{1,10})?(?:被)?(?:转|转岗|调|调岗|借调|派|换|轮岗|分配?)(?:到|去|进|回)了?\s*${VALUE_ZH}${DOING_ZH}?(?:都|快|已经)*(?:[半\d一两二三四五六七八九十]{1,3}个?(?:年|月|周|天)多?)?了?${END_ZH}` },
   { slot: 'unit', tells: 'moves', when: clause`(?:公司|单位|领导|老板|上面|部门)(?:又|已经|最近|刚)*把我(?:调|派|借调|分配?|转)(?:到|去|进|回)了?\s*${VALUE_ZH}${DOING_ZH}?了?${END_ZH}` },
   { slot: 'unit', tells: 'moves', when: clause`我(?:现在|如今)在\s*${VALUE_ZH}${DOING_ZH}?了${END_ZH}` },
   { slot: 'unit', tells: 'holds', when: clause`我${ADVERBS_ZH}在\s*${VALUE_ZH}${DOING_ZH}?${END_ZH}` },

@@ -32,13 +32,15 @@ export async function answerQuery(source: QuerySource, query: LedgerQuery): Prom
   const order = orderOf(query, parsed)
   const identity = (): string => identityOf(query, text, match, order)
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, identity())
-  const { number, walk } = walkFor(source, parsed, match, after)
+  const known = after === null ? null : source.walks.get(after.walk)
+  // A walk that is forgotten goes on with fresh statistics: pages may then overlap slightly, but none fails.
+  const walk = known ?? startWalk(source.projection.index, parsed, match, source.now)
   const hits = await collectHits(source, query, { parsed, match, order, walk }, after)
   const page = hits.slice(0, query.limit)
   const last = hits.length > query.limit ? page.at(-1) : undefined
   return {
     hits: page.map(({ record, candidate }) => ({ record: seenAsOf(source.projection, query, record, candidate.doc), score: candidate.score })),
-    nextCursor: last === undefined ? null : encodeCursor(positionOf(source, last.candidate, number), identity()),
+    nextCursor: last === undefined ? null : encodeCursor(positionOf(source, last.candidate, known === null || after === null ? source.walks.add(walk) : after.walk), identity()),
     complete: source.complete,
   }
 }
@@ -93,14 +95,6 @@ function orderOf({ text, order }: LedgerQuery, parsed: ParsedQuery | null): HitO
 function identityOf(query: LedgerQuery, text: string, match: string, order: HitOrder): string {
   const { window, timeField, kinds, statuses, entity, topic, asOf, privateOnly } = query
   return JSON.stringify([text, match, order, window?.start, window?.end, timeField, kinds, statuses, entity, topic, asOf, privateOnly])
-}
-
-/** A walk that is no longer remembered goes on with fresh statistics: pages may then overlap slightly, but none fails. */
-function walkFor(source: QuerySource, parsed: ParsedQuery | null, match: 'any' | 'all', after: PagePosition | null): { readonly number: number; readonly walk: Walk } {
-  const known = after === null ? null : source.walks.get(after.walk)
-  if (known !== null && after !== null) return { number: after.walk, walk: known }
-  const walk = startWalk(source.projection.index, parsed, match, source.now)
-  return { number: source.walks.add(walk), walk }
 }
 
 function positionOf(source: QuerySource, candidate: Candidate, walk: number): PagePosition {

@@ -17,16 +17,16 @@ const US = '(?:咱们?俩?|我们俩?|我俩|你我|你跟我|你和我)'
 
 const QUIET_ZH: readonly RegExp[] = [
   // 先别说; 你千万别讲; 可别漏了
-  new RegExp(`${NOT_AMONG_OTHERS}(?<![跟和对向][^，,。；;]{0,8})(?:(?:先|千万|暂时|可|务必|[压忍藏憋]着|就|你(?!(?:别|不要)说[，,])){1,3})${REFUSE}(?:往外|到处|主动)?(?:${TELL}|公开|宣布|漏|传|散)(?:起|出去|出来|漏)?(?:了(?=${STOP}|$))?(?:哦|哈|啊|呀|喔|噢|哟)?(?=${STOP}|$)(?<!${REFUSE}(?:${TELL})了)`),
+  new RegExp(`${NOT_AMONG_OTHERS}(?<![跟和对向][^，,。；;]{0,8})(?:(?:先|千万|暂时|可|务必|[压忍藏憋]着|就|(?:你|您)也|你(?!(?:别|不要)说[，,])){1,3})${REFUSE}(?:往外|到处|主动)?(?:${TELL}|公开|宣布|漏|传|散)(?:起|出去|出来|漏)?(?:了(?=${STOP}|$))?(?:哦|哈|啊|呀|喔|噢|哟)?(?=${STOP}|$)(?<!${REFUSE}(?:${TELL})了)`),
   // 这事别往外讲
   new RegExp(`(?:这|那)[^，,。；;：:？?\\n]{0,8}(?:先|你|千万|可|就)?${REFUSE}(?:往外|到处|随便|乱|主动)(?:${TELL}|传)`),
   // 别告诉小周我要走; 别跟小周说; 别让小周知道
-  new RegExp(`${NOT}(?:告诉${SOMEBODY}|[跟和对]${SOMEBODY}(?:${TELL}|聊)|[让叫]${SOMEBODY}(?:知道|听到|听见|晓得|发现|看到|看见))${ABOUT_IT}`),
+  new RegExp(`${NOT}(?:告诉${SOMEBODY}|[跟和对]${SOMEBODY}(?:说漏(?:嘴|了)?|${TELL}|聊)|(?:漏|泄露?|透露?|捅|露)给${SOMEBODY}|[让叫]${SOMEBODY}(?:知道|听到|听见|晓得|发现|看到|看见))${ABOUT_IT}`),
   new RegExp(`(?:不|没)(?:想|希望|愿意?|打算)(?:(?:这|那)[^，,。；;\\n]{0,6})?(?:让|叫|被)(?:任何人|${SOMEBODY})(?:知道|晓得|听见|听到|看到|看见|发现)${ABOUT_IT}`),
   // 一个字都别提; 对谁都没说
   new RegExp(`(?:一个字|半个字|一句话?|半句|一丁点|只字)(?:都|也)?(?:别|不要|不许|不能|不)(?:往外|对外|跟[^，,。；;]{1,6})?(?:${TELL}|漏|吐)|谁[都也]没(?:说|告诉|讲)过?${ENDS}|没有?(?:告诉|[跟和对])(?:任何人|别人|其他人)(?:${TELL})?过?${ENDS}`),
   // 别嚷嚷; 消息别散出去
-  new RegExp(`(?:别|不要|不许|勿)(?:再|到处|出去|往外|给我)?${SPREAD}${ENDS}|[别勿](?:再|给我|给)?[说传讲散漏流泄抖捅透]{1,2}(?:露|漏)?(?:出去|到外[面头边]|开来?(?=${STOP}|$))`),
+  new RegExp(`(?:别|不要|不许|勿)(?:再|到处|出去|往外|给我)?(?:${SPREAD}|[乱瞎胡](?:讲|传))${ENDS}|[别勿](?:再|给我|给)?[说传讲散漏流泄抖捅透]{1,2}(?:露|漏)?(?:出去|到外[面头边]|开来?(?=${STOP}|$))`),
   // 先替我瞒着; 嘴巴闭紧
   new RegExp(`(?:[替帮给]我|先|暂时|务必|你|得){1,4}(?:瞒(?:着|住|一下|一阵)|捂(?:着|住|一捂)|兜着|遮掩)(?:点|些)?${ENDS}|嘴(?:巴)?(?:给我)?(?:闭[紧上严好牢]|管[住好严]|把[住好]门|上拉链)|(?:管[住好]|闭[紧上])(?:你的?|自己的?)?嘴`),
   // 老板还不知道我要走
@@ -51,11 +51,12 @@ const QUIET_EN: readonly RegExp[] = [
   new RegExp(`\\b${REFUSE_EN} (?:bring (?:this|that|it|any of ${THIS}) up|breathe (?:a word|this|it)|let (?:this|that|it|on|anything) (?:slip|out|get out|leak)|let on(?![\\w-])|say (?:a word|anything|a thing)(?: (?:about|of|on) (?:this|that|it|any))?(?: to [a-z]+)?(?=\\s{0,2}[,.;:!)]|$| (?:yet|about|to|until|before|please|though|ok)\\b)|leak ${THIS}\\b|spill\\b)`, 'i'),
   // don't tell Mark yet
   new RegExp(`\\b${REFUSE_EN} tell ${NOT_TOLD}(?:the )?[a-z'’-]{2,16}(?= (?:yet|about|i|that i|we|this|it|please|though|until|but)\\b|\\s{0,2}[,.;:!)]|$)`, 'i'),
+  new RegExp(`\\b(?:she|he|they)(?:['’]s|['’]re| is| are) not supposed to ${LEARN}|\\bwhat i (?:say|said|tell you|told you)\\b[^.,;!?\\n]{0,24} (?:stays|has to stay|must stay|should stay) (?:here|with (?:you|us)|between us|in (?:this|here))`, 'i'),
   // she can't find out, nobody needs to hear that
   new RegExp(`\\b(?:she|he|they|${PERSON}|anyone|anybody|${NOBODY}) ${BANNED} ${LEARN}|\\b${NOBODY} needs to (?:hear|know|learn)\\b`, 'i'),
   // my boss doesn't know I'm leaving, nobody at work has been told
   new RegExp(`\\b(?:${PERSON}|${NOBODY}|[a-z]+ (?:at|from|in) (?:work|the office|school|the team))(?: (?:at|in|from) (?:work|the office|home|the team|school|here))? (?:still )?(?:(?:does not|doesn['’]?t|do not|don['’]?t)(?: even)?(?: yet)? know(?: yet)?|(?:has|have) no (?:idea|clue)|(?:is|are) unaware)(?:(?: that)? (?:i|we)\\b|(?: about| of) (?:this|that|it|us|my|me|our)\\b|(?: this| that)?(?=\\s{0,2}[,.;:!)—-]|$)(?<=\\b(?:yet|this|that|idea|clue|unaware)))`, 'i'),
-  new RegExp(`\\b${NOBODY}(?: (?:at|in|from) (?:work|the office|home|the team|school|here))? (?:knows|has been told|has heard|is aware)(?: (?:yet|so far))?(?: (?:about|of) ${THIS})?(?: yet)?(?=\\s{0,2}[,.;:!)—-]|$| (?:and|but|so)\\b)|\\b(?:i|we) (?:have not|haven['’]?t|never) told (?:anyone|anybody|a soul|(?:my|our) (?:parents|mom|mum|dad|mother|father|family|wife|husband|partner|kids|friends|boss|manager|team|co-?workers|colleagues))\\b(?! (?:about the|how|what|when|where|why|to)\\b)|\\bs+h{2,}\\b|\\bloose lips(?: sink ships)?\\b|\\bnot for (?:public|other|anyone else['’]?s|others['’]?) (?:ears|eyes|consumption)\\b|\\b${REFUSE_EN} (?:around |be )?telling (?:anyone|anybody|people|everyone|everybody|others|${PERSON})\\b`, 'i'),
+  new RegExp(`\\b${NOBODY}(?: (?:at|in|from) (?:work|the office|home|the team|school|here)| here| there)? (?:knows|has been told|has heard|is aware)(?: (?:yet|so far))?(?: (?:about|of) ${THIS})?(?: yet)?(?=\\s{0,2}[,.;:!)—-]|$| (?:and|but|so)\\b)|\\b(?:i|we) (?:have not|haven['’]?t|never) told (?:anyone|anybody|a soul|(?:my|our) (?:parents|mom|mum|dad|mother|father|family|wife|husband|partner|kids|friends|boss|manager|team|co-?workers|colleagues))\\b(?! (?:about the|how|what|when|where|why|to)\\b)|\\bs+h{2,}(?=\\s{0,2}[,.;:!)—-]|$)|\\bloose lips(?: sink ships)?\\b|\\bnot for (?:public|other|anyone else['’]?s|others['’]?) (?:ears|eyes|consumption)\\b|\\b${REFUSE_EN} (?:around |be )?telling (?:anyone|anybody|people|everyone|everybody|others|${PERSON}|${NOT_TOLD}[a-z]{2,16}(?=\\s{0,2}[,.;:!)]|$))\\b`, 'i'),
   new RegExp(`\\b${THIS}(?:['’]s| is) (?:still )?not (?:yet )?(?:public|announced|official)(?: yet)?(?=\\s{0,2}[,.;:!)—-]|$| (?:so|and|but|please)\\b)|\\bembargoed until\\b|\\bunder embargo\\b|\\bnot a word(?: (?:of|about) ${THIS})? to (?:him|her|them|${PERSON})\\b|\\b(?:share|repeat|mention) ${THIS} (?:again|ever)${END_EN}(?<=\\b${REFUSE_EN} (?:share|repeat|mention) ${THIS} (?:again|ever))`, 'i'),
 ]
 

@@ -1,7 +1,7 @@
 // Words that take back what was said: "forget I said that", "let's pretend you never heard it", 就当我没说过, 聊完就忘了吧. They
 // ask for the same as "don't write this down". Reads folded text.
 
-const CLAUSE_START = '(?:^|[，,。；;：:！!？?、…\\s（(]|你|您|咱们?|(?:上一?|这|那)[条句段话事]|刚才(?:那句|说的|的话)?|(?:前面|上面)(?:说的|的话)?|说的)(?:你|您|咱们?|就|权|全|那|麻烦|请|拜托){0,3}'
+const CLAUSE_START = '(?:^|[，,。；;：:！!？?、…\\s（(]|你|您|咱们?|(?:上一?|这|那)[条句段话事]|刚才(?:那句|说的|的话)?|(?:前面|上面)(?:说的|的话)?|说的|的(?:事|话|那句))(?:你|您|咱们?|就|权|全|那|麻烦|请|拜托){0,3}'
 /** What points at the talk itself. */
 const TALK = '(?:这|那|刚(?:才|刚)?|上(?:一[条句段]|面)|前面|我(?:刚(?:才|刚)?)?(?:说|讲|提|告诉|跟你))'
 const DROPPED = '(?:忘(?:掉|了|记|干净)|删(?:掉|除|了)|抹掉|清(?:掉|除)|去掉|划掉|擦掉|不算数?)'
@@ -11,7 +11,9 @@ const TAKES_BACK_ZH: readonly RegExp[] = [
   // 就当我没说过, 当作没听见, 权当不知道
   new RegExp(`${CLAUSE_START}当(?:我|你|作|做|成)?(?:啥|什么)?[都也]?(?:没(?:这回|这|有这回)事|(?:没有?|从没|从来没|不)(?:说|讲|提|听见|听到|听|看见|看到|看|知道|发生|聊)(?:过|这[话事])?|耳边风|耳旁风|放屁|笑话|屁话)${ENDS}|左耳[进朵][^，,。；;]{0,4}右耳|阅后即焚|(?:这|那|我(?:刚|说))[^，,。；;\\n]{0,6}不(?:作数|算数)`),
   // 聊完就忘掉吧, 听过就算了, 说完拉倒
-  new RegExp(`(?:[说讲聊听看]|吐槽|发泄|抱怨)(?:完|过)(?:了|之后|以后)?(?:你|就|也|都){0,2}(?:忘(?:掉|了|记)?|算了|拉倒|得了|过去了|翻篇|当没(?:说过?|这回事|发生过?|听过?)|别[记留存])${ENDS}`),
+  new RegExp(`(?:[说讲聊听看]|吐槽|发泄|抱怨)(?:完|过)(?:了|之后|以后)?(?:你|就|也|都){0,2}(?:忘(?:掉|了|记)?|算了|拉倒|得了|过去了|翻篇|当没(?:说过?|这回事|发生过?|听过?)|别[记留存])${ENDS}|完(?:了)?(?:你)?就(?:忘(?:了|掉)?吧|当没(?:看|听|说|问)(?:见|到|过)?${ENDS})`),
+  // 刚才那段吐槽你忘掉吧
+  new RegExp(`${TALK}[^，,。；;：:！!？?\\n]{0,10}(?:你|您)(?:(?:就|赶紧|还是|都)忘(?:掉|了|记)?|忘(?:掉|(?:了|记)?(?=吧)))${ENDS}`),
   // 把这事忘了吧, 你就忘掉我刚说的
   new RegExp(`(?:把|将)${TALK}[^，,。；;：:！!？?\\n]{0,14}忘(?:掉|了|干净)${ENDS}|${CLAUSE_START}(?:忘(?:掉|了|记))(?:${TALK})`),
   // 这条删掉，别保存
@@ -23,6 +25,7 @@ const TAKES_BACK_EN: readonly RegExp[] = [
   // forget I said that; not "don't forget what I said"
   new RegExp(`(?<!\\b(?:don['’]?t|not|never|won['’]?t|can['’]?t|cannot|didn['’]?t|to|i|we|they|he|she|please do not)(?: ever)? )\\bforget (?:about )?(?:(?:that |everything |anything |all |what |whatever )?(?:that )?(?:i|i['’]ve) (?:just |ever )?${SAID}|(?:this|that|it|we)(?: (?:conversation|chat|talk|part|bit|message|one)| ever happened| (?:ever )?(?:talked|spoke|discussed))(?=$|[\\s,.;:!?]))`, 'i'),
   /\b(?:pretend|act like|act as if|as if) (?:that )?(?:i(?:['’]ve| have)? (?:never|did not|didn['’]?t|have not|haven['’]?t)|you(?:['’]ve| have)? (?:never|did not|didn['’]?t|have not|haven['’]?t)|we (?:never|did not|didn['’]?t)|this (?:never|did not|didn['’]?t)|that (?:never|did not|didn['’]?t)) (?:just |ever )?(?:say|said|told?|tell|mention(?:ed)?|hear|heard|see|saw|seen|read|ask(?:ed)?|bring|brought|talk(?:ed)?|discuss(?:ed)?|happen(?:ed)?|had)\b|\byou (?:never|did not|didn['’]?t) (?:hear|heard|see|saw|read) (?:this|that|it|me say|anything)\b(?! from me)/i,
+  /\b(?:this|that) never happened(?=\s{0,2}[,.;:!)—-]|$)|\b(?:this|that|it)(?:['’]s| is|['’]s definitely| is definitely) not going (?:in|into|on|to) (?:any|your|the|my) (?:memory|memories|records?|notes|journal|diary|summary|file)\b/i,
   // erase what I told you, wipe that from your memory
   /\b(?:erase|wipe|delete|scrub|remove|clear|scratch) (?:out )?(?:(?:what|everything|anything) i (?:just )?(?:said|told|wrote|mentioned)|(?:this|that|it)(?: (?:part|bit|one|conversation|chat))? (?:from|out of|off) (?:your |the |any |my )?(?:memory|memories|records?|notes|journal|diary|summary|history))\b/i,
   // what I said about it, erase it

@@ -7,4 +7,4 @@ export const NOT_AMONG_OTHERS: string = '(?<!(?:让|叫|要求|嘱咐|提醒|警
 /** Nobody but the listener is asked. */
 export const NOT: string = `${NOT_AMONG_OTHERS}(?:千万|先|请|你|您|可|暂时)*(?:(?<![特分区级类性识差告离派国])别|不要|不能|不可以?|不许|不准|勿|请勿|不得|(?:先|暂时|暂)不)(?:再|先|去|跟着)?`
 /** A name, or a person whom no list knows; software and those who use it are told other things. */
-export const SOMEBODY: string = '(?!我(?![爸妈老哥姐弟妹们])|你|您|自己|用户|程序|模型|前端|后端|系统|服务|编译器|浏览器|接口|缓存|客户端)[\\u4e00-\\u9fffA-Za-z]{1,6}?(?:那边|那儿|那里|他们|她们|们)?'
+export const SOMEBODY: string = '(?!我(?![爸妈老哥姐弟妹们媳婆太丈岳舅姑姨叔伯儿女男对闺领上同室房前孩家])|你|您|自己|用户|程序|模型|前端|后端|系统|服务|编译器|浏览器|接口|缓存|客户端)[\\u4e00-\\u9fffA-Za-z]{1,6}?(?:那边|那儿|那里|他们|她们|们)?'

@@ -26,15 +26,17 @@ const NONE: readonly string[] = [
 const SHAPED_OFF_RECORD: readonly string[] = [
   '我欠了十万，别往心里记', '奖金八万，不用往记忆里放', '别往笔记里写，我其实不想干了', '就当我没说过', '我跟小李好了，你就当没听见', '吐槽完就忘了吧，主管是个笨蛋', '这话听过就算了', '说完就当没这回事', '把刚才那句忘掉吧', '这条删掉吧，别保存：我妈住院了', '不希望这个出现在任何记录里',
   '不需要你记住这个：前女友叫林珊', '我查出结石，这种事就别记着了', '不用把这个存起来：养老金四千', '刚才跟你说的病情，请不要保存', '就跟你说说，不要留存', '下面说的左耳进右耳出就行', '你别留底', '麻烦忘掉我刚提到的人',
+  '我没考上，别存着', '这些气话就不用记了', '刚才那段牢骚你忘掉吧', '算完就忘了吧', '简历的事当没听过', '看完就当没看见：我的离婚协议', '不想你把这个记住', "please don't remember my weight", 'this never happened: i broke it', 'can you not keep a record of this', "that's not going in any notes",
   "let's pretend i never said this", "you never heard that", "delete this, don't save it: we had a fight", 'erase what i told you about the lawsuit', 'wipe that from your memory please', "this one's not for your memory: i owe 5k", "i'd rather this didn't end up in your notes", 'not something you need to remember, but i hate it here', "i don't want this recorded", 'could you not save this', "i hate kevin, don't put that down anywhere", "don't hang on to this, i failed", "please avoid saving this", "don't keep this anywhere", "no need to log that",
 ]
 const SHAPED_CONFIDENCES: readonly string[] = [
   '老板还不知道我要走', '我要走，先别说', '项目要黄，先捂着', '我怀孕了，你先替我瞒着', '消息别散出去', '同事那边一个字都别提', '别让小周知道', '别跟小周提这事', '组里要砍人，嘴巴闭紧', '这话到你这儿为止', '这事儿你知我知', '家里人还蒙在鼓里', '中奖了，别嚷嚷', '产品要停，对外先说在优化', '说件私事，我在办离婚', '此事暂不外传', '我不想这件事被任何人看到', '我谁都没说',
+  '底价不能漏给对方', '别跟房东说漏了', '我有个孩子，你也别提', '任命前保密啊', '别告诉我媳妇', '没公布别乱讲', "don't go telling maria", "he's not supposed to know", 'just between us friends', 'nobody here knows yet.', 'what i say about lena stays here',
   "my boss doesn't know i'm leaving", "nobody at work has been told", 'stay quiet about it', 'keep a lid on it for now', "don't bring it up", "she can't find out", 'nobody needs to hear that from you', "don't you dare tell mark", "don't go around telling people", 'embargoed until thursday', "we haven't told our parents", "don't let it slip", 'not a word to her', "that's not public yet",
 ]
 const SHAPED_NONE: readonly string[] = [
   '你别说，还真好吃', '别说了', '别提了，昨天加班到半夜', '别忘了记一下', '这个函数别保存状态', '不要告诉我答案', '先别上线', '先别提测', '先别说结论，看数据', '特别告诉大家一声', '分别跟客户讲', '老板让小李别告诉客户延期', '这份文件先别发给客户，等我改完', '客户还不知道怎么用', '老板不知道密码规则改了', '别往数据库里写测试数据', '这个文件看完就删掉',
-  '把这条删掉重写', '我都忘了这事了', '他忘了我说的话', '当我没看到报错的时候', '当时没听见闹钟', '到此为止，下次继续', '别往心里去', '替我捂着耳朵', '不需要你记住这些命令', '对外接口先冻结', '泄漏的内存修好了',
+  '把这条删掉重写', '我都忘了这事了', '他忘了我说的话', '当我没看到报错的时候', '当时没听见闹钟', '到此为止，下次继续', '别往心里去', '替我捂着耳朵', '不需要你记住这些命令', '别跟我说你忘了', '这事你忘了吗', '这些单词不用记', '不用记日志', '我没告诉客户改期', "don't save my changes", 'this never happened before the update', 'shh key is wrong', 'between us and the airport', 'nobody knows yet why it fails', '对外接口先冻结', '泄漏的内存修好了',
   "don't forget what i said about the budget", "i forget what i said", "let's forget about redis", 'pretend you are a lawyer', "delete this line and don't keep the import", "my boss doesn't know python", "my team doesn't know this codebase", "the kids need to know how to swim", "don't tell me the answer", "you don't have to save, it autosaves", "don't let on-call burn out", 'the server stays silent on errors', "it's not public api", 'this should not end up in the logs', 'strike that, use port 9090', 'ignore what i said about the port, it is 8080', "he asked me not to tell jokes",
 ]
 

@@ -31,6 +31,11 @@ testTimeTable('weeks counted ahead are a day, unless a weekday names another', [
   ['三周前', '三周前 -> 2026-09-14..2026-09-21 range'],
 ])
 
+testTimeTable('a count from something unnamed is not taken from the day before it', [
+  ['we met on Friday, a week before the release', 'Friday -> 2026-10-02..2026-10-03 day'],
+  ['we met on Friday and again the day after', 'Friday -> 2026-10-02..2026-10-03 day', 'the day after -> 2026-10-03..2026-10-04 day'],
+])
+
 testTimeTable('counted from a feast', [
   ['国庆后第二个周一', '国庆后第二个周一 -> 2026-10-12..2026-10-13 day'],
   ['圣诞前一周', '圣诞前一周 -> 2026-12-18..2026-12-25 range'],

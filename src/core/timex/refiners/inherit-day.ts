@@ -6,6 +6,7 @@ import { isClockOnly } from '../candidate.ts'
 import { daySpan } from '../calendar.ts'
 import { isOneDay } from '../resolve.ts'
 import type { Refiner } from '../rule.ts'
+import { countsFromBehind } from './join-container.ts'
 
 const SENTENCE_END = /[。！？!?\n]|\0{24}|\.(?:\s|$)/
 const MAX_DISTANCE_CHARS = 200
@@ -17,7 +18,7 @@ export const inheritDay: Refiner = {
     let dayEnd = 0
     return candidates.map(candidate => {
       if (day !== null && (candidate.start - dayEnd > MAX_DISTANCE_CHARS || SENTENCE_END.test(frame.text.slice(dayEnd, candidate.start)))) day = null
-      const given = fromDayBefore(candidate, day, daySpan(frame.today))
+      const given = countsFromBehind(candidate, frame.text) ? candidate : fromDayBefore(candidate, day, daySpan(frame.today))
       if (given.date !== null && isOneDay(given.date)) day = given.date
       else if (given.date !== null || given.instants !== null) day = null
       dayEnd = given.end

@@ -16,7 +16,7 @@ const join: Joiner = (left, right, gap, { text }) => {
   const { floating } = right
   if (floating === null || !floating.within.includes(left.date.grain)) return null
   if (!GAP.test(gap) && !(COMMA_GAP.test(gap) && left.basis === 'stated' && left.date.grain === 'year')) return null
-  if (right.fragment && COUNTS_FROM_BEHIND.test(text.slice(right.end - 7, right.end))) return null
+  if (countsFromBehind(right, text)) return null
   const date = floating.place(left.date)
   return merged(left, right, joinContainer.name, {
     date,
@@ -34,6 +34,11 @@ const join: Joiner = (left, right, gap, { text }) => {
 export const joinContainer: Refiner = {
   name: 'join-container',
   refine: (candidates, frame) => joinNeighbours(candidates, frame, join),
+}
+
+/** True for a count that waits for what stands behind it: two weeks after (the launch). */
+export function countsFromBehind({ fragment, end }: Candidate, text: string): boolean {
+  return fragment && /^ \w/.test(text.slice(end, end + 2)) && COUNTS_FROM_BEHIND.test(text.slice(Math.max(0, end - 7), end))
 }
 
 function placeAll(containers: Candidate['readings'], floating: Floating): readonly DateSpan[] {

@@ -110,6 +110,11 @@ export function stampAt(files: FileOps, path: string, what: string): string {
  * place is refused with MemoryError bad_path, without following or waiting. The caller closes the descriptor.
  */
 export function openRegular(files: FileOps, path: string, how: OpenMode, what: string): number | null {
+  return openSeen(files, path, how, what)?.fd ?? null
+}
+
+/** As openRegular, with what was seen of the file when it was opened. */
+export function openSeen(files: FileOps, path: string, how: OpenMode, what: string): { readonly fd: number; readonly stat: fs.Stats } | null {
   let fd: number
   try {
     if (NO_FOLLOW === 0 && files.lstat(path)?.isSymbolicLink() === true) throw notRegular(what)
@@ -125,8 +130,9 @@ export function openRegular(files: FileOps, path: string, how: OpenMode, what: s
     throw ioError(`cannot open ${what}`, error)
   }
   try {
-    if (!files.fstat(fd).isFile()) throw notRegular(what)
-    return fd
+    const stat = files.fstat(fd)
+    if (!stat.isFile()) throw notRegular(what)
+    return { fd, stat }
   } catch (error) {
     closeQuietly(files, fd)
     throw ioError(`cannot open ${what}`, error)

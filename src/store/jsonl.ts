@@ -3,7 +3,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MemoryError } from '../core/errors.ts'
-import { closeQuietly, type FileOps, ioError, openRegular, writeFully } from './file-ops.ts'
+import { closeQuietly, type FileOps, ioError, openRegular, openSeen, writeFully } from './file-ops.ts'
 
 /** Longer lines are not written and are skipped when read. */
 export const MAX_LINE_BYTES = 1_000_000
@@ -99,10 +99,10 @@ export interface AppendedBytes {
  * Throws MemoryError io, bad_path, too_large or what assertHeld throws; the file is as long as before then.
  */
 export async function appendLines(files: FileOps, path: string, lines: Uint8Array, what: string, assertHeld: () => void, isWhole: (tail: Buffer) => boolean, isFlushed = true): Promise<AppendedBytes> {
-  const fd = openRegular(files, path, 'append', what)
-  if (fd === null) throw new MemoryError('io', `cannot open ${what}`)
+  const opened = openSeen(files, path, 'append', what)
+  if (opened === null) throw new MemoryError('io', `cannot open ${what}`)
+  const { fd, stat: { ino: fileNumber, size: sizeBefore } } = opened
   try {
-    const { ino: fileNumber, size: sizeBefore } = files.fstat(fd)
     if (sizeBefore + lines.length > MAX_LINE_FILE_BYTES) throw new MemoryError('too_large', `${what} is over 4 GiB`)
     const tail = readTail(files, fd, sizeBefore)
     assertHeld()

@@ -127,7 +127,8 @@ function readNote(files: LockFs, path: string): string {
   }
 }
 
-function identityIn(stat: fs.BigIntStats): PathIdentity {
+/** The identity in what was seen of an open file. */
+export function identityIn(stat: fs.BigIntStats): PathIdentity {
   const file = `${stat.ino}:${stat.birthtimeNs}`
   return { file, mtimeMs: Number(stat.mtimeNs / 1_000_000n), stamp: `${file}:${stat.mtimeNs}` }
 }

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { systemCode } from './file-ops.ts'
-import { createNoted, identityOf, type LockFs, noteOf, type PathIdentity, touch } from './lock-liveness.ts'
+import { createNoted, identityIn, identityOf, type LockFs, noteOf, type PathIdentity, touch } from './lock-liveness.ts'
 import type { MemoryPaths } from './paths.ts'
 
 /** Missing for a moment, or in the way: says nothing about the next attempt. */
@@ -13,9 +13,11 @@ const PASSING = new Set(['ENOENT', 'EEXIST'])
 export class LockNote {
   private readonly paths: MemoryPaths
   private readonly files: LockFs
-  private path: string | null = null
+  private note: { readonly path: string; readonly identity: PathIdentity } | null = null
   private hasMade = false
   private canLink = true
+  /** A link of ours was seen to be the same file as its note. */
+  private isProven = false
 
   constructor(paths: MemoryPaths, files: LockFs) {
     this.paths = paths
@@ -33,25 +35,36 @@ export class LockNote {
 
   /** null when a link cannot be made here, or not this time. Throws EEXIST when somebody owns the lock. */
   private link(): PathIdentity | null {
-    this.path ??= this.write()
-    if (this.path === null) return null
-    const { files, path, paths: { lock } } = this
+    this.note ??= this.write()
+    if (this.note === null) return null
+    const { files, note: { path, identity }, paths: { lock } } = this
     try {
       touch(files, path) // before the link, or the lock would be born with an old stamp
       files.linkSync(path, lock)
     } catch (error) {
       const code = systemCode(error)
-      // A server may have made the link although its answer got lost: then it is ours.
+      // Ours all the same: the answer of a server got lost, or somebody restored the folder and our note is another file.
       const there = code === 'EEXIST' ? identityOf(files, lock) : null
-      if (there !== null && there.file === identityOf(files, path)?.file) return there
+      if (there !== null && there.file === identityOf(files, path)?.file) {
+        this.note = { path, identity: there }
+        return there
+      }
       if (code === 'EEXIST') throw error
-      this.path = null // a person may have taken it away
+      this.note = null // a person may have taken it away
       removeQuietly(files, path)
       this.canLink = PASSING.has(code)
       return null
     }
+    return this.isProven ? identity : this.proven(identity)
+  }
+
+  /** Some network drives number every name of a file anew: there the first link is the last. */
+  private proven(note: PathIdentity): PathIdentity | null {
+    const { files, paths: { lock } } = this
     try {
-      return identityOf(files, lock)
+      const made = identityOf(files, lock)
+      this.isProven = this.canLink = made?.file === note.file
+      return made
     } catch (error) {
       files.unlinkSync(lock) // it could never be told from somebody else's
       throw error
@@ -59,14 +72,16 @@ export class LockNote {
   }
 
   /** null when the disk does not take it whole: a note without a name would be worse than none. */
-  private write(): string | null {
+  private write(): { readonly path: string; readonly identity: PathIdentity } | null {
     const { files } = this
     const path = this.paths.lockNote(randomBytes(8).toString('hex'))
     const note = noteOf(process.pid)
+    let identity: PathIdentity
     try {
       const fd = files.openSync(path, 'wx', 0o600)
       try {
         if (files.writeSync(fd, note) < note.length) throw new Error('not whole')
+        identity = identityIn(files.fstatSync(fd, { bigint: true }))
       } finally {
         files.closeSync(fd)
       }
@@ -75,7 +90,7 @@ export class LockNote {
       return null
     }
     removeAtExit(path)
-    return path
+    return { path, identity }
   }
 }
 

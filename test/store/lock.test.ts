@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, lutimesSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, lutimesSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { describe, test, type TestContext } from 'node:test'
@@ -190,6 +190,43 @@ describe('the writer lock', { concurrency: true }, () => {
       throw Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
     }) as typeof nodeLockFs.linkSync
     const { paths, withLock } = make(t, { fs: { ...nodeLockFs, linkSync }, deadlineMs: 100 })
+    for (let i = 0; i < 3; i += 1) {
+      assert.equal(await withLock(async () => 'mine'), 'mine')
+      await nextTurn()
+      assert.equal(existsSync(paths.lock), false)
+    }
+  })
+
+  test('where every name of a file has a number of its own, one link is made, known as ours and the last', async t => {
+    let tries = 0
+    const { paths, withLock } = make(t, { fs: {
+      ...nodeLockFs,
+      linkSync: (from, to) => {
+        tries += 1
+        writeFileSync(to, readFileSync(from), { flag: 'wx' })
+      },
+    } })
+    for (let i = 0; i < 4; i += 1) {
+      assert.equal(await withLock(async held => {
+        held.assertHeld()
+        return 'mine'
+      }), 'mine')
+      await nextTurn()
+      assert.equal(existsSync(paths.lock), false)
+    }
+    assert.equal(tries, 1)
+  })
+
+  test('where somebody put a copy in the place of the note, one write is refused and the next one goes through', async t => {
+    const { root, paths, withLock } = make(t)
+    for (let i = 0; i < 2; i += 1) {
+      await withLock(async () => {})
+      await nextTurn()
+    }
+    const [note = assert.fail()] = notesIn(root)
+    writeFileSync(`${root}/copy`, readFileSync(`${root}/${note}`))
+    renameSync(`${root}/copy`, `${root}/${note}`)
+    await assert.rejects(withLock(async held => { held.assertHeld() }), error => isMemoryError(error, 'lock_lost'))
     for (let i = 0; i < 3; i += 1) {
       assert.equal(await withLock(async () => 'mine'), 'mine')
       await nextTurn()

@@ -15,7 +15,7 @@ const SAID: readonly RegExp[] = [
 ]
 /** Several words that end their clause: a passphrase, also behind the label of a password. */
 const PHRASE = new RegExp(`(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t])(?<words>[a-z]{2,14}(?:[ -][a-z]{2,14}){0,5})${CLAUSE_END}`, 'y')
-const WORDS = new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}(?:：[ \\t]{0,4}|:[ \\t]{1,4})|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t]?[是为](?:[两三四五六七八][个組组](?:英文)?单?词)?[ \\t]?[:：]?[ \\t]?)(?<words>[A-Za-z][a-z]{2,13}(?:[ -][A-Za-z][a-z]{2,13}){1,6})${CLAUSE_END}`, 'y')
+const WORDS = new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}(?:：[ \\t]{0,4}|:[ \\t]{1,4})|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t]?(?:[是为]|(?:改|换|设|变)(?:成|为)了?)(?:[两三四五六七八][个組组](?:英文)?单?词)?[ \\t]?[:：]?[ \\t]?)(?<words>[A-Za-z][a-z]{2,13}(?:[ -][A-Za-z][a-z]{2,13}){1,6}(?:[ -]\\d{1,6})?)(?:${CLAUSE_END}|(?=[ \\t]?(?:你|帮我|麻烦|请|先)?(?:记|存|收)(?:一下|好|着|住|下来)))`, 'y')
 
 /** Words that hold a sentence together: a passphrase has none. */
 const BINDS = new Set(

@@ -37,7 +37,8 @@ test('account numbers pass with their own check digits only', () => {
   fc.assert(fc.property(fc.constantFrom('DE', 'GB', 'FR'), fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZ'), minLength: 11, maxLength: 30 }), fc.nat({ max: 10 }), (country, body, at) => {
     const made = iban(country, body)
     assert.equal(passesIban(made), true)
-    assert.equal(passesIban(made.slice(0, 4 + at) + (made[4 + at] === '1' ? '2' : '1') + made.slice(5 + at)), false)
+    const digit = made.charAt(4 + at)
+    if (/\d/.test(digit)) assert.equal(passesIban(made.slice(0, 4 + at) + (digit === '1' ? '2' : '1') + made.slice(5 + at)), false)
   }))
 })
 

@@ -138,5 +138,7 @@ test('hides passwords in connection strings without a scheme, and session values
 })
 
 test('hides several words behind the label of a password in both languages', () => {
-  hides('copper violin harbour lemon', ['Password: {}', '密码：{}', '主密码是 {}', '密码是四个单词 {}', 'The password for the safe is {}', 'the wifi password is {}'])
+  hides('copper violin harbour lemon', ['Password: {}', '密码：{}', '主密码是 {}', '密码是四个单词 {}', 'The password for the safe is {}', 'the wifi password is {}', '密码改成 {} 了', '路由器密码是 {} 记一下'])
+  hides('copper violin harbour 42', ['Wi-Fi password is {}', '密码：{}'])
+  keeps(['password is really very long', 'The password is on the fridge', 'password: see the wiki page', '密码是大写字母加数字'])
 })

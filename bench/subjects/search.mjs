@@ -11,7 +11,7 @@ const LIMIT = 20
 /** Peers take up to a second a query, so they get fewer; ratios are to our median over the same ones. */
 const PEER_QUERIES = 60
 /** Every engine answers queries of a kind for so long before it is measured: compiling is no part of a query. */
-const WARM_MS = 200
+const WARM_MS = 500
 /** Rounds of one query. Ours are short and have a bar, so they get more of them. */
 const OWN_ROUNDS = 9
 const PEER_ROUNDS = 3

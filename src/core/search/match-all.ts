@@ -43,9 +43,9 @@ function scoreCommon(index: InvertedIndex, lists: readonly TermList[], saturatio
       block = doc >>> BLOCK_BITS
       sink.enter(block)
     }
-    const length = index.lengthOf(doc)
     const frequency = frequencyOf(posting)
-    if (sink.least > 0 && termScore(rarest.weight, frequency, length, saturation) + others < sink.least) continue
+    // Most pages of several words are never full: nothing is scored then but what all lists hold.
+    if (sink.least > 0 && termScore(rarest.weight, frequency, index.lengthOf(doc), saturation) + others < sink.least) continue
     rarest.found = frequency
     let found = 1
     for (; found < lists.length; found++) {
@@ -57,6 +57,7 @@ function scoreCommon(index: InvertedIndex, lists: readonly TermList[], saturatio
       list.found = frequencyOf(other)
     }
     if (found < lists.length || index.isDiscarded(doc)) continue
+    const length = index.lengthOf(doc)
     let sum = 0
     for (const list of lists) sum += termScore(list.weight, list.found, length, saturation)
     if (sum >= sink.least) sink.take(doc, sum)

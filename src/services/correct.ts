@@ -1,6 +1,6 @@
 // Explicit correction of one record by its id: the correction is stored and the target is superseded, whatever its age.
 
-import { explicitDraft } from '../core/capture/explicit-draft.ts'
+import { explicitDraft, namesNoDay } from '../core/capture/explicit-draft.ts'
 import { keepTime } from '../core/capture/inherit-time.ts'
 import { redact } from '../core/privacy/redact.ts'
 import { MemoryError } from '../core/errors.ts'
@@ -34,7 +34,7 @@ export interface CorrectionResult {
 export interface Correct {
   /**
    * Throws MemoryError not_found for an unknown id, conflict for a target that is already superseded,
-   * bad_argument for a text without words.
+   * bad_argument for a text without words, or with a date that no calendar has.
    */
   correct(request: CorrectionRequest): Promise<CorrectionResult>
 }
@@ -48,6 +48,7 @@ export function createCorrect({ ledger, clock, config, newId, knownNames }: Capt
       const { timeZone, namespace, entities, privacy } = config()
       const zone = zoneId(timeZone)
       const made = at ?? clock()
+      if (namesNoDay(text, made, zone)) throw new MemoryError('bad_argument', 'correct: the text names a day that does not exist')
       const draft = explicitDraft(
         { kind: 'correction', text, at: made, source: { origin: origin ?? 'tool', session: redact(session), seq_from: seqFrom, seq_to: seqTo, role: 'user', tools: [] } },
         { zone, names: [...entities, ...knownNames()], enhancedPrivacy: privacy.enhanced },

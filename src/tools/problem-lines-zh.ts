@@ -141,6 +141,7 @@ const LINES: readonly (readonly [RegExp, (...parts: readonly string[]) => string
   [/^correct: no record (.+)$/, id => `没有记录 ${id}`],
   [/^correct: (.+) is already superseded by (.+)$/, (id, other) => `${id} 已被 ${other} 取代`],
   [/^correct: the text holds no word$/, () => '更正里没有字'],
+  [/^correct: the text names a day that does not exist$/, () => '更正里写的日子不存在'],
   [/^cannot write (.+): no file$/, file => `写不了${named(file ?? '')}：没有文件`],
   [/^cannot (open|read|write|make|look at|list|remove|append|erase lines of|set the time of|flush the folder of) (.+?)(?:: (\w+))?$/, (verb, name, code) => `${VERBS[verb ?? ''] ?? ''} ${named(name ?? '')}${code === '' ? '' : `：${named(code ?? '')}`}`],
 ]

@@ -64,6 +64,18 @@ test('a superseded target is refused and the statement that holds now is named',
   assert.equal((await bench.memory.ledger.coverage()).records, 2)
 })
 
+for (const [text, said] of [['房租 2026-02-30 交', /日子不存在/], ['房租六月三十一号交', /日子不存在/]] as const) {
+  test(`a day that no calendar has is refused, and the old statement holds: ${text}`, async t => {
+    const bench = await openToolBench(t)
+    const old = buildRecord({ kind: 'plan', text: '房租月底交' })
+    await bench.put(old)
+    const result = await bench.run('memory_correct', { id: old.id, text })
+    assert.equal(result.status, 'invalid_query')
+    assert.match(result.text, said)
+    assert.equal((await bench.memory.ledger.get(old.id))?.status, 'active')
+  })
+}
+
 test('an unknown target is no_match', async t => {
   const bench = await openToolBench(t)
   assert.equal((await bench.run('memory_correct', { id: 'mr_01928374-0000-7000-8000-00000000aaaa', text: 'x' })).status, 'no_match')

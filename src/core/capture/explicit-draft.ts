@@ -26,6 +26,11 @@ export interface ExplicitOptions {
   readonly enhancedPrivacy: boolean
 }
 
+/** True when the text writes a date that no calendar has (2026-02-30, 六月三十一号). */
+export function namesNoDay(text: string, at: EpochMs, zone: ZoneId): boolean {
+  return parseTime(narrow(text), { reference: at, zone }).some(({ interval, basis }) => interval === null && basis === 'stated')
+}
+
 /** The draft of an explicit statement; null when the text holds no word. */
 export function explicitDraft({ kind, text: given, at, source }: ExplicitStatement, { zone, names, enhancedPrivacy }: ExplicitOptions): RecordDraft | null {
   const redacted = narrow(redact(given)).replace(/\s+/g, ' ').trim()

@@ -29,7 +29,7 @@ export interface AskedPeriods {
 export function askedPeriods(words: OwnWords, context: TimeContext): AskedPeriods | null {
   const text = words.bare
   const all = timeReferences(words, context)
-  const except = all.filter(reference => isLeftOut(reference, text))
+  const except = leftOut(all, text)
   // 除了昨天说的: then the time is what is spoken of.
   const left = except.length < all.length ? except : []
   const asked = all.filter(reference => !left.includes(reference))
@@ -56,10 +56,19 @@ function named({ window, expression }: TimeReference): Placed {
 const LEAVES_OUT = /(?:除了?|除去|除开|抛开|不算|不含|不包括|排除|\b(?:except(?:ing)?|apart from|other than|but not|not counting|excluding|besides)(?: for| on)?)\s{0,2}$/i
 const MAX_LEFT_OUT_CHARS = 16
 
-function isLeftOut({ expression }: TimeReference, text: string): boolean {
-  return LEAVES_OUT.test(text.slice(Math.max(0, expression.index - MAX_LEFT_OUT_CHARS), expression.index))
+/** Also those named right beside one that is left out: 除了周一周三, except Monday and Friday. */
+function leftOut(references: readonly TimeReference[], text: string): readonly TimeReference[] {
+  const left: TimeReference[] = []
+  for (const reference of references) {
+    const { index } = reference.expression
+    const last = left.at(-1)?.expression
+    const between = last === undefined ? null : text.slice(last.index + last.text.length, index)
+    if (LEAVES_OUT.test(text.slice(Math.max(0, index - MAX_LEFT_OUT_CHARS), index)) || between !== null && (between === '' || between.length <= MAX_BETWEEN_CHARS && ALSO.test(between))) left.push(reference)
+  }
+  return left
 }
 
+const ALSO = /^\s{0,2}(?:和|跟|与|、|and|or|,)\s{0,2}(?:on )?$/i
 const BESIDE = /^[\s的]{0,2}(?:[^\s，。？?！!、]{0,6}?)(?:和|跟|与|與|同|以?及|、|相?比|对比|vs\.?|versus|and|with|than|or)\s{0,2}(?:in |on |for |the )?$/i
 const MAX_BETWEEN_CHARS = 24
 

@@ -73,9 +73,9 @@ const MAX_SUBJECT_CHARS = 16
 function withSubject(text: string, subject: string, context: TimeContext): string | null {
   const untimed = askedPeriods(ownWords(text), context)?.timeTexts.reduce((rest, words) => rest.replace(words, ' '), text) ?? text
   const words = askedSubject(untimed)?.words.filter(({ optional, isCharacter }) => !optional && !isCharacter) ?? []
-  const places = words.map(word => ({ from: text.toLowerCase().indexOf(word.text), length: word.text.length }))
-  if (places.length === 0 || places.some(({ from }) => from < 0)) return null
-  const from = Math.min(...places.map(place => place.from))
-  const to = Math.max(...places.map(place => place.from + place.length))
-  return to - from > MAX_SUBJECT_CHARS ? null : text.slice(0, from) + subject + text.slice(to)
+  const [first, ...others] = words.map(word => ({ from: text.toLowerCase().indexOf(word.text), length: word.text.length }))
+  if (first === undefined || first.from < 0) return null
+  // 证书的事最后怎么解决: the words in one piece with the first name the subject, the rest is said of it.
+  const to = others.reduce((end, { from, length }) => from >= end && from - end <= 1 ? from + length : end, first.from + first.length)
+  return to - first.from > MAX_SUBJECT_CHARS ? null : text.slice(0, first.from) + subject + text.slice(to)
 }

@@ -14,10 +14,14 @@ const CONFIRMED_AFTER = /^(?:\s*(?:的|开始?|结束|举行|出发|截止|交|�
 const KNOWS = /(?:记得|知道|想起|说)[^，。]{0,4}$/
 const CONFIRMED_ENGLISH = /^\W*(?:and |so |but )?(?:is|was|isn['’]?t|wasn['’]?t|are|aren['’]?t|were|weren['’]?t) (?!there\b|any|we\b|i\b|you\b|it\b|they\b|something\b|this\b|that\b)[^?？,.]{2,50}? (?:(?:due|set|scheduled|moved|booked|planned) )?(?:for |to |at |on |by |in )?$/i
 
+/** 夜间值班, 早间新闻: a part of the day that only tells which kind of thing is meant. */
+const KIND_OF_DAY = /^(?:夜间|晚间|早间|午间|日间)$/
+
 /** True when the expression, at its place in the text, names no period that is asked for. */
 export function isNoPeriod({ index, text: words }: Pick<TimeExpression, 'index' | 'text'>, text: string): boolean {
   const before = clauseBefore(text, index)
   const after = clauseAfter(text, index + words.length)
+  if (KIND_OF_DAY.test(words) && /^的?\p{Script=Han}/u.test(after) && !OVER.test(after)) return true
   if (COMES_AGAIN.test(words) && HABIT.test(before + after) && !OVER.test(before + after)) return true
   if (CONFIRMED_BEFORE.test(before) && CONFIRMED_AFTER.test(after) && !KNOWS.test(before)) return true
   return /^\W*$/.test(after) && CONFIRMED_ENGLISH.test(before)

@@ -32,8 +32,8 @@ function spansBetween(text: string, separator: RegExp): readonly Span[] {
 }
 
 const ASKS = alternatives()`
-  [?？]|什么|啥|哪|谁|多少|几[个次条项件位家款种天点号]|几[个次條项件]|(?<![这那好前过上下十近])几[年月周岁楼块门口本台层人趟回遍场晚]|(?:周|星期|礼拜)几|(?<![很太好])多[大重高远长久](?![人的])|怎么|怎样|如何|为何|为什么|是否|有没有|是不是|会不会|能不能|要不要|对不对|算不算|([\u4e00-\u9fff])不\1
-  (?<![我你他她它们，,。\s])还是(?![觉要会不没得想用有])|(?:吗|么|呢|没有|来着|来著|对吧|是吧|[了过完好]没)[\s?？]*$
+  [?？]|什么|啥|哪|谁|多少|几[个次条项件位家款种天点号]|几[个次條项件]|(?<![这那好前过上下十近])几[年月周岁楼块门口本台层人趟回遍场晚]|(?:周|星期|礼拜)几|(?<![很太好])多[大重高远长久](?![人的])|怎么|怎样|咋|如何|为何|为什么|是否|有没有|是不是|会不会|能不能|要不要|对不对|算不算|([\u4e00-\u9fff])不\1
+  (?<![我你他她它们，,。\s])还是(?![觉要会不没得想用有])|(?:吗|么|呢|没有|来着|来著|对吧|是吧|[\u4e00-\u9fff](?<![还也都就并从])没)[\s?？]*$
 `
 const ASKS_ENGLISH = /^\W*(?:and |so |but |hey |hi |ok |well )?(?:what|which|who|whom|whose|when|where|why|how|did|do|does|is|are|was|were|has|have|had|any|anything|can i|could i|should)\b|\b(?:what|which|who|when|where|why|how) (?:did|do|does|is|are|was|were|has|have|had|we|i|you)\b/i
 

@@ -32,8 +32,8 @@ const ASKED_KIND = /(?:(?<!为)什么|哪(?:一?[个家种款些门位座条项�
 const PARTED_WORD = /(\p{Script=Han})(?:了|过|完)?(?:几|多少|[一二两三四五六七八九十\d]{1,3})(?:次|回|趟|场|顿|个|天|遍)(?=\p{Script=Han}(?!\p{Script=Han}))/gu
 /** No word reaches over them. */
 const ASKING_CHARACTER = /[谁哪几吗呢吧]/g
-/** 修了 is the verb 修. */
-const VERB_WITH_ASPECT = /^.[了着]$/u
+/** 修了, 写在 (哪) and 办的 are the verbs 修, 写 and 办. */
+const VERB_WITH_ASPECT = /^(?!现在|存在|实在|内在|所在|目的|迟到|报到|签到|周到)[\p{Script=Han}][了着在到的给]$/u
 const ON_CALL = /\bon call\b/g
 
 /** The words of the subject in their order, each once. */

@@ -84,7 +84,7 @@ const MEANINGS = `
 需求, requirement
 季度, quarter
 客服, customer support
-跑步, 跑了, 跑完, running, jogging
+跑步, 跑了, running, jogging
 健身, gym, workout
 游泳, swimming
 咖啡, coffee

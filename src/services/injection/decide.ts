@@ -10,7 +10,7 @@ import { planContext, rangeInstants } from '../../core/plan/plan-context.ts'
 import type { Language } from '../../core/text/language.ts'
 import { sharesTopic, topicTerms } from '../../core/text/topic-words.ts'
 import { LISTING_TOPICS } from '../../core/plan/state-question.ts'
-import { type SubjectWord, subjectWords } from '../../core/plan/subject-words.ts'
+import { holdsWord, type SubjectWord, subjectWords } from '../../core/plan/subject-words.ts'
 import { DAY_MS, type EpochMs } from '../../core/time/instant.ts'
 import { byTurns, spreadOver } from '../../core/inject/spread.ts'
 import { dayLabel } from '../../core/inject/block-item.ts'
@@ -97,13 +97,13 @@ async function decideTime(source: DecisionSource, trigger: TimeTrigger): Promise
   const { windows, mode } = askedTimes(source, trigger)
   const isAhead = (mode === 'PLANNED_IN' || mode === 'DUE_IN') && !TELLS_PAST.test(turn.text)
   const parts = await Promise.all(windows.map(async window => {
-    const { candidates, more } = await gatherWindow(gatherSource(source), window, mode, subject)
+    const { candidates, more } = await gatherWindow(gatherSource(source), window, mode, words)
     return { candidates: (isAhead ? candidates.filter(candidate => isPlanned(candidate, turn.at)) : candidates).map(candidate => inWordsOf(words, candidate)), more }
   }))
   const isIn = (window: Interval) => ({ record }: Candidate): boolean => record !== null && (record.event_start_ms ?? Infinity) < window.end && (record.event_end_ms ?? Infinity) > window.start
   const turns = (chosen: readonly Candidate[]): readonly Candidate[] => windows.length === 1 ? chosen : [...new Set([...byTurns(windows.map(window => chosen.filter(isIn(window)))), ...chosen])]
   const arrange = (chosen: readonly Candidate[]): readonly Candidate[] => {
-    const about = chosen.filter(({ terms }) => sharesTopic(subject, terms))
+    const about = chosen.filter(({ terms }) => sharesTopic(subject, terms) || words.length > 1 && words.filter(word => holdsWord(word, terms)).length >= words.length / 2)
     if (about.length > 0) return [...turns(about), ...chosen.filter(candidate => !about.includes(candidate)).slice(0, MAX_OFF_SUBJECT)]
     if (windows.length > 1) return turns(chosen)
     return windows.some(({ start, end }) => end - start >= LONG_MS) ? spreadOver(chosen, askedKinds(turn.text), config.inject.maxItems) : chosen

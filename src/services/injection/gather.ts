@@ -49,9 +49,10 @@ const EXCERPT_CHARS = 200
  * Records of the window, then what was only told or settled in it (when the question asks for that), then later standing
  * ones on the question's subject. An empty window stays empty.
  */
-export async function gatherWindow(source: GatherSource, window: Interval, mode: TemporalMode | null, topic: readonly string[]): Promise<Gathered> {
+export async function gatherWindow(source: GatherSource, window: Interval, mode: TemporalMode | null, words: readonly SubjectWord[]): Promise<Gathered> {
+  const topic = words.flatMap(({ terms }) => terms)
   const listed = await ask(source, { query: null, window, statuses: ALL_STATUSES, scope: 'l1' })
-  const found = topic.length === 0 || listed.next_cursor === null ? null : await ask(source, { query: topic.join(' '), window, statuses: ALL_STATUSES, scope: 'l1' })
+  const found = topic.length === 0 || listed.next_cursor === null ? null : await ask(source, { query: [...topic, ...words.flatMap(({ others }) => others)].join(' '), window, statuses: ALL_STATUSES, scope: 'l1' })
   const told = (await gatherTold(source, window, mode)).map(record => sighting(record, 'told'))
   const inside = unique([...(found === null ? [] : scored(found)), ...recordsOf(listed).map(record => sighting(record, 'window')), ...told])
   if (inside.length === 0) return gatherJournals(source, window)

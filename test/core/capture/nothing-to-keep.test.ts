@@ -16,6 +16,7 @@ const NOTHING: Readonly<Record<string, readonly string[]>> = {
   'order without a day': ['提醒我一下这个函数是干嘛的', 'Remind me how rebasing works.', "Let's refactor this function first.", "Let's look at the logs from yesterday.", "Let's see what happens tomorrow."],
   'the name of a matter': ['从自建机房换到云上的事，财务没点头', '把晨会改成周会的事，先放着'],
   "the person's own list": ['Tasks:\n- renew the passport\n- answer Ravi', "Today's tasks:\n1. water the plants\n2. pay the rent"],
+  'put away, put aside': ['快递先放着', '这个问题以后再说', '具体时间以后再定'],
   irony: ['Great, I just love being on call on weekends.', '我可真爱加班'],
   code: ['const user = await db.find({ id: 7 }) // 以后改成缓存', 'def deploy(env):  # 以后改成自动部署'],
   'a complaint of each time': ['他每次开会都迟到', '每次排队都要等很久', '每次升级都要踩坑，服了', '这破电脑每次更新都卡半天', 'My manager always reschedules at the last minute.'],

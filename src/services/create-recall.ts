@@ -15,7 +15,7 @@ import { type Question, readQuestion } from './recall/read-question.ts'
 export function createRecall(layers: RecallLayers): RecallService {
   return {
     async recall(request) {
-      const question = readQuestion(request, zoneId(layers.config().timeZone), layers.ledger.coverage().oldest, await namesOf(layers))
+      const question = await questionOf(layers, request)
       const route = chooseRoute({ scope: request.scope, query: request.query, vagueTime: question.vagueTime, filtered: isFiltered(request) })
       try {
         const fault = faultOf(request, question, route)
@@ -26,6 +26,14 @@ export function createRecall(layers: RecallLayers): RecallService {
       }
     },
   }
+}
+
+/** Known names are looked at only when the words seem to name a time. */
+async function questionOf(layers: RecallLayers, request: RecallRequest): Promise<Question> {
+  const zone = zoneId(layers.config().timeZone)
+  const { oldest } = layers.ledger.coverage()
+  const question = readQuestion(request, zone, oldest)
+  return question.timeText === null ? question : readQuestion(request, zone, oldest, await namesOf(layers))
 }
 
 /** A name in so many records is known without a page of its own. */

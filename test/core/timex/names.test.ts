@@ -20,6 +20,7 @@ testTimeTable('a day or month that names something is no time', [
 testTimeTable('the same words beside a place or a wish are times', [
   ['周六咖啡馆碰头', '周六 -> 2026-10-10..2026-10-11 day'],
   ['周五公司团建', '周五 -> 2026-10-09..2026-10-10 day'],
+  ['名字是周五定的', '周五 -> 2026-10-02..2026-10-03 day'],
   ['国庆那几天很快乐', '国庆 -> 2026-10-01..2026-10-02 day'],
   ['第三季度的营收', '第三季度 -> 2026-07-01..2026-10-01 range'],
 ])

@@ -36,5 +36,5 @@ function isName({ start, end, clock, basis }: Candidate, { text }: Frame): boole
   const before = text.slice(Math.max(0, start - BEFORE_CHARS), start)
   if (GREETING_BEHIND.test(behind) || GREETING_BEFORE.test(before)) return true
   if (clock !== null || (basis === 'stated' && /\d/.test(text.slice(start, end)))) return false
-  return NAME_BEHIND.test(behind) || NAME_BEFORE.test(before) || (CALLED.test(before) && CLAUSE_END.test(behind)) || (TO_PLACE.test(before) && PLACE.test(behind))
+  return NAME_BEHIND.test(behind) || (NAME_BEFORE.test(before) && (CLAUSE_END.test(behind) || behind.startsWith('的') || behind.startsWith(' '))) || (CALLED.test(before) && CLAUSE_END.test(behind)) || (TO_PLACE.test(before) && PLACE.test(behind))
 }

@@ -86,7 +86,7 @@ const MENTIONED_AFTER = /^[\s的]{0,2}(?:用?(?:英|日|法|德|俄|韩|韓|泰|
 const MENTIONED_BEFORE = /(?:how do you (?:say|spell|write|pronounce)|what does|translate|the word|翻译(?:一下)?|單詞|单词|词语)[\s\uFFFC:：]{0,3}$/i
 
 const HOW_TO = /(?:怎么|怎麼|如何|怎样|怎樣)(?:才能|才|去|在|给|把|用|来|能|可以)?[^，。,？?]{0,10}?(?:写|寫|生成|配|设|匹配|装|安装|实现|解析|转|算|计算|表示|格式化|获取|取|得到|拿到|调用|调|用|删|加|读|判断|比较|查询|导|连|部署|升级|打印|拼|过滤|排序|统计|存)(?![^，。,？?]{0,8}(?:的|了|过|来着|來著)[\s？?]*$)/
-const HOW_TO_ENGLISH = /\bhow (?:do|can|could|should|would|might) (?:i|you|we|one)\b|\bhow to\b|\bway to\b|\bis it possible to\b/i
+const HOW_TO_ENGLISH = /\bwhere (?:do|can) (?:i|we|you|one) (?:put|store|place|add|set|define)\b|\bhow (?:do|can|could|should|would|might) (?:i|you|we|one)\b|\bhow to\b|\bway to\b|\bis it possible to\b/i
 
 /** What the world is like on a day is no memory of ours. */
 const WORLD_FACT = /天气|气温|节假日|法定假|放假|节气|黄历|历史上的今天|空气质量|下雨|新闻|热搜|股价|股市|汇率|油价|票房|比分|限行|\b(?:weather|forecast|temperature|news|headlines|stock price|exchange rate|score of)\b/i

@@ -35,6 +35,7 @@ for (const [question, statement] of [
 test('consent to a proposal and the merits of a thing are not in memory; how a thing went may be', () => {
   assert.equal(askedSubject('换成 Redis 怎么样'), null)
   assert.equal(askedSubject('Redis 有什么优缺点'), null)
+  assert.equal(askedSubject('where do I put the config file?'), null)
   assert.equal(howItIs('要不周末去爬山怎么样'), 'proposal')
   assert.equal(howItIs('面试怎么样'), 'thing')
   assert.equal(askedSubject('面试怎么样')?.happened, true)

@@ -1,4 +1,4 @@
-// Check digits of payment cards, of Chinese resident identity numbers and credit codes, and of bank accounts (IBAN).
+// Check digits of payment cards, of Chinese resident identity numbers, and of bank accounts (IBAN).
 
 /** True when the ASCII digits pass the Luhn check (ISO/IEC 7812-1). The caller checks the length. */
 export function passesLuhn(digits: string): boolean {
@@ -66,17 +66,4 @@ export function passesIban(iban: string): boolean {
     rest = (rest * (value > 9 ? 100 : 10) + value) % 97
   }
   return rest === 1
-}
-
-const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-
-/** True for an 18-character unified social credit code, the tax number of a company in China (GB 32100): the check character is right. */
-export function isCreditCode(code: string): boolean {
-  let sum = 0
-  let weight = 1
-  for (const character of code.slice(0, 17)) {
-    sum += weight * CREDIT_ALPHABET.indexOf(character)
-    weight = weight * 3 % 31
-  }
-  return /^[0-9A-HJ-NP-RTUWXY]{18}$/.test(code) && CREDIT_ALPHABET[(31 - sum % 31) % 31] === code[17]
 }

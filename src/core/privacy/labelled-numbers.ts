@@ -1,6 +1,5 @@
 // Numbers that admit or identify a person, behind the word that says so: PINs, one-time codes, card verification values,
 // passports, driving licences, tax and social security numbers. Without the word they are numbers like any other.
-import { isCreditCode } from './checksums.ts'
 import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 
 const QUOTE = '["\'`“「*]{0,2}'
@@ -22,8 +21,6 @@ interface NumberRule {
   readonly label: string
   /** What may stand between the label and its value, and the value it then has; tried in order. */
   readonly joints: readonly (readonly [joint: string, value: string])[]
-  /** Looks at check digits. */
-  readonly isValid?: (value: string) => boolean
 }
 
 const PIN = '\\d{4,8}'
@@ -35,7 +32,6 @@ const OPENED = '(?:door|gate|entry|entrance|alarm|garage|lock ?box|locker|safe|k
 const DIALLED = '[#*]?(?:\\d{3,8}|\\d{1,2}(?:[- ]\\d{1,2}){2,3})[#*]?'
 /** `12-3456789`, or eleven digits as some countries have them. */
 const TAX = `(?:\\d{2}-\\d{7}|${SOCIAL}|\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}|\\d{10})`
-const CREDIT_CODE = '[0-9A-HJ-NP-RTUWXYa-hj-np-rtuwxy]{18}'
 /** `7788`, `2580#` at the end of its clause, and no year. */
 const OPENS = `(?!(?:19|20)\\d\\d(?!\\d))[#*]?\\d{4,8}[#*]?(?=[ \\t]{0,2}(?:$|[\\n，。；！、,;!)）]|\\.(?:\\s|$)|(?:吧|哦|啊|哈|呢)(?![\\u4e00-\\u9fff])))`
 const INSURANCE = '[A-Z]{2} ?\\d{2} ?\\d{2} ?\\d{2} ?[A-D]'
@@ -80,7 +76,6 @@ const RULES: readonly NumberRule[] = [
     label: `(?<![A-Za-z])(?:f?ein|tin|utr|tax(?:payer)?[ -]?(?:id(?:entification)?|file|reference)${NUMBER_WORD}|steuer-?(?:id|nummer)|steueridentifikationsnummer)(?![A-Za-z])${NUMBER_WORD}`,
     joints: [[SAID_EN, TAX], [SAID_ZH, TAX], [SPACE, TAX]],
   },
-  { label: '(?:税号|纳税(?:人)?识别号|(?:统一)?社会?信用代码|信用代码)', joints: [[SAID_ZH, CREDIT_CODE], [SPACE, CREDIT_CODE]], isValid: code => isCreditCode(code.toUpperCase()) },
   { label: '(?:个人税号|个税(?:账号|号)|税号|纳税人识别号)', joints: [[SAID_ZH, RESIDENT], [SPACE, RESIDENT]] },
   { label: '(?:社保|社会保障|社会保险|医保|养老保险)(?:卡|个人|账[户号])?(?:号码?|编号)|公积金(?:账|个人账)号', joints: [[SAID_ZH, '(?:\\d{8,21}[Xx]?|[A-Z]\\d{8})'], [SPACE, '(?:\\d{8,21}[Xx]?|[A-Z]\\d{8})']] },
   { label: "(?<![A-Za-z])last (?:four|4)(?: digits)? of (?:my|his|her|their|the) (?:ssn|social(?: security(?: number)?)?)(?![A-Za-z])", joints: [[SAID_EN, '\\d{4}']] },
@@ -109,10 +104,9 @@ const REVERSED_SOCIAL = /(?<![\d.-])\d{3}[-. ]\d{2}[-. ]\d{4}(?=[ \t](?:is|was) 
 function find(copy: string, hide: Hide): void {
   for (const label of matches(LABEL, copy)) {
     const rule = label.findIndex((group, i) => i > 0 && group !== undefined) - 1
-    const isValid = RULES[rule]?.isValid ?? (() => true)
     for (const joint of JOINTS[rule] ?? []) {
       const groups = matchAt(joint, copy, label.index + label[0].length)?.indices?.groups
-      if (groups?.['value'] === undefined || !isValid(copy.slice(...groups['value']))) continue
+      if (groups?.['value'] === undefined) continue
       hide(...groups['value'])
       if (groups['second'] !== undefined) hide(...groups['second'])
       break
@@ -123,7 +117,7 @@ function find(copy: string, hide: Hide): void {
 }
 
 const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d{1,2}[ -]\\d|${HAN_DIGIT}(?: ?${HAN_DIGIT}){3}`)
-const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会|社保|医保|公积金|税号|税人|信用代码|身份|tax|steuer|\bf?ein\b|\btin\b|\butr\b|\bid\b|identity|id ?card/i
+const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会|社保|医保|公积金|税号|税人|身份|tax|steuer|\bf?ein\b|\btin\b|\butr\b|\bid\b|identity|id ?card/i
 
 /** Numbers that are secret because of the word before them. */
 export const labelledNumbers: RuleFamily = { suspects: copy => WORDS.test(copy) && SUSPECT.test(copy), find }

@@ -50,10 +50,3 @@ export function iban(country: string, body: string): string {
   const rest = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0)
   return country + String(98 - rest).padStart(2, '0') + body
 }
-
-/** A unified social credit code with a right check character. */
-export function creditCode(body: string): string {
-  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  const sum = [...body].reduce((total, character, i) => total + alphabet.indexOf(character) * (3 ** i % 31), 0)
-  return body + (alphabet[(31 - sum % 31) % 31] ?? '')
-}

@@ -27,11 +27,12 @@ const LAYERS: Record<string, readonly string[]> = {
 
 /** Tiers inside core: a folder may import folders of lower tiers only. */
 const CORE_TIERS: Record<string, number> = {
-  time: 0, text: 0, privacy: 0, config: 0,
-  timex: 1, record: 1,
-  capture: 2, search: 2, pages: 2, growth: 2, plan: 2,
-  timeline: 3, import: 3, summary: 3,
-  inject: 4,
+  time: 0, text: 0, config: 0,
+  timex: 1, privacy: 1,
+  record: 2,
+  capture: 3, search: 3, pages: 3, growth: 3, plan: 3,
+  timeline: 4, import: 4, summary: 4,
+  inject: 5,
 }
 
 const OWNED_PACKAGES: Record<string, string> = {

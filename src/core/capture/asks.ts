@@ -1,11 +1,19 @@
 // Orders and bare nominals that ask to be told, shown or written something (看十月的月摘要, what we decided in October, a report
 // about Friday): what they name is looked for or told to others, and nothing the person states.
 
+import { extended } from '../text/extended.ts'
 import type { Clause } from './clause.ts'
 
 const OBJECT_EN = '(?:what|which|who|whom|when|where|why|how|whether|if|the|a|an|our|my|your|all|any|every|everything|anything|each|some|this|that|these|those|last|about|of|[\\w]+[\'’]s)'
 /** Verbs that are no past forms, and that an object tells apart from the nouns that some of them are (the review finished). */
-const TELL_EN = new RegExp(`^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next|please|pls|plz|kindly|can you|could you|would you|help me)[, ]+)*(?:summari[sz]e|recap|show|give|tell|list|find|explain|describe|compare|write|draft|compose|make|create|generate|print|export|look up|look for|search for|search|pull up|dig up|dig out|bring up|walk me through)(?: (?:up|out|back|me|us|him|her|them|it|down|for|through))* ${OBJECT_EN}\\b`)
+const TELL_EN = extended()`
+  ^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next|please|pls|plz|kindly|can you|could you|would you|help me)[, ]+)*
+  (?:
+    summari[sz]e|recap|show|give|tell|list|find|explain|describe|compare|write|draft|compose|make|create|generate|print|export|look up|look for|search for
+    |search|pull up|dig up|dig out|bring up|walk me through
+  )
+  (?: (?:up|out|back|me|us|him|her|them|it|down|for|through))* ${OBJECT_EN}\b
+`
 /** `remind me what …`, unlike `remind me to …`. */
 const REMIND_OF_EN = /^(?:please |can you |could you )?remind (?:me|us)(?: again)? (?:(?:of|about) )?(?:what|who|which|where|why|how|whether|the (?:decisions?|reasons?))\b/
 const WRITE_EN = /^(?:please |can you |could you |help me )*(?:write|draft|compose|send)\b[^,]{0,40}\b(?:e-?mail|message|mail|note|letter|memo|announcement|reply|post|tweet|text|notice|statement|summary|report)\b/
@@ -19,7 +27,14 @@ const CONTENT_ZH = /^(?:就|要|里面|里|大意|内容|主题|标题|意思|�
 const CONTENT_EN = /^(?:and )?(?:saying|say|telling|tell|explaining|explain|announcing|stating|mentioning|mention|that|which says|it should say|to say|to tell|letting)\b/
 
 /** `our plans for Friday`, `what we did yesterday`: the words of a search. */
-const NOMINAL_EN = /^(?:all|the|our|my|any|a|list of|monthly|weekly|daily|of|\s)*(?:decisions?|summar(?:y|ies)|records?|notes?|plans?|todos?|tasks?|highlights?|recaps?|overviews?|reports?|memor(?:y|ies)|timelines?|digests?|minutes|events?|changes?)(?: (?:we |i |that |were |was )*(?:made|written|taken|recorded))?(?: (?:of|in|from|for|since|about|on|during|between))?(?: the)?$/
+const NOMINAL_EN = extended()`
+  ^(?:all|the|our|my|any|a|list of|monthly|weekly|daily|of|\s)*
+  (?:
+    decisions?|summar(?:y|ies)|records?|notes?|plans?|todos?|tasks?|highlights?|recaps?|overviews?|reports?|memor(?:y|ies)|timelines?|digests?|minutes|events?
+    |changes?
+  )
+  (?: (?:we |i |that |were |was )*(?:made|written|taken|recorded))?(?: (?:of|in|from|for|since|about|on|during|between))?(?: the)?$
+`
 
 /** True for an order to tell, show or write something, by its verb and object. A day in front makes it a note of what to do. */
 export function asksToTell({ key, core, coreAt, times }: Clause): boolean {

@@ -2,6 +2,7 @@
 
 import { alternatives } from '../text/alternatives.ts'
 import type { ToolEvidence } from '../record/record.ts'
+import { extended } from '../text/extended.ts'
 import type { CapturedTurn } from './turn.ts'
 import { fold } from './fold.ts'
 import type { Clause } from './clause.ts'
@@ -24,7 +25,19 @@ export function onlyRecalled(turn: CapturedTurn): boolean {
 }
 
 const DONE_ZH = /(?:发|寄|推|传|写|改|修|删|加|换|装|建|配|跑|导|合|提交|部署)(?:出去|上去|进去|下来|上来|掉|到位)了|(?:已(?:经|于|将|把|全部|成功|按)?(?!知|经?(?:支持|停止|废弃|经过|具备|内置|包含|属于|不再)|有(?:的)?|经?是|记住|记下|了解|收到|明白|存在|经?在|婚|读|久)[^，,。]{1,})|(?:做|写|改|修|弄|搞|装|建|配|跑|删|加|换|测|部署|处理|更新|整理|清理|导入|导出|迁移|提交|合并|发布|生成|安装|构建|重启|替换|优化|调整|升级|修复)(?:好|完|妥|完成|成功|完毕)了?(?!后|之后|以后|前|才|再|没|吗|的话)|(?:完成|完毕|搞定|通过|成功)(?:了|[。，,！!：:；;✅]|$)(?!后)|(?<![没未不])(?![占花耗多少差缺忘漏])[\u4e00-\u9fffa-z](?<!超[过出]|达到|包[含括]|提供|支持|出现|发生|表[示明]|说明|意味着|导致|引起)了[\u4e00-\u9fffa-z0-9 `“"《]{1,}/
-const DONE_ITEM = /^(?:(?:新增|修复|更新|升级|删除|移除|添加|增加|优化|重构|创建|安装|部署|提交|合并|替换|修改|调整|改|清理|导出|导入|迁移|配置|完成|补充|编写|整理|合入|推送)(?:了[^，,。]{2,}|[^，,。了]{4,})|\b(?:added|fixed|updated|removed|created|deployed|installed|renamed|merged|moved|replaced|refactored|changed|configured|wrote|built|upgraded|deleted|pushed|committed)\b)/
+const DONE_ITEM = extended()`
+  ^
+  (?:
+    (?:新增|修复|更新|升级|删除|移除|添加|增加|优化|重构|创建|安装|部署|提交|合并|替换|修改|调整|改|清理|导出|导入|迁移|配置|完成|补充|编写|整理|合入|推送)
+    (?:了[^，,。]{2,}|[^，,。了]{4,})
+    |\b
+    (?:
+      added|fixed|updated|removed|created|deployed|installed|renamed|merged|moved|replaced|refactored|changed|configured|wrote|built|upgraded|deleted|pushed
+      |committed
+    )
+    \b
+  )
+`
 const DONE_EN = alternatives()`
   \b(?:i|we)(?:'ve| have|'d| had)? (?:just |now |already |also |successfully )*(?:fixed|added|updated|created|removed|deployed|installed|changed|renamed|merged|moved|replaced|refactored|configured|wrote|written|built|ran|run|pushed|committed|deleted|implemented|completed|finished|generated|set up|upgraded|migrated|sent|published|restarted|cleaned|tested|made|put|enabled|disabled|rolled back|reverted)\b
   \b(?:has|have|was|were|is|are) (?:now |been |successfully |all )*(?:fixed|added|updated|created|removed|deployed|installed|changed|renamed|merged|moved|replaced|refactored|configured|written|built|pushed|committed|deleted|implemented|completed|finished|generated|set up|upgraded|migrated|sent|published|restarted|saved|running|done|complete|live|up)\b
@@ -41,7 +54,19 @@ const NOT_DONE = alternatives()`
   部分完成
   \b(?:failed|fails|failure|couldn't|could not|unable|cannot|can't|didn't|did not|haven't|not (?:yet )?(?:done|completed|finished|able|deployed|fixed)|(?<!\b(?:fix|fixed|fixes|resolved|handle[ds]?|corrected)\b.{0,40})errors?|timed out|denied|partially)\b
 `
-const AHEAD = /(?:接下来|下一步|稍后|随后(?:我)?会|之后我|然后我会|我(?:会|将|来|先|可以|打算|准备|计划|这就|马上)|(?<!已)将会?(?=[\u4e00-\u9fff])|需要(?:你|您|我|先)|建议|可以(?:先|用|通过|这样|考虑|选择)?|应该|请|如需|如果|若|等|待|即可|才能|就能|之前|(?:完成|部署|安装|修改|保存|更新|执行|成功|确认|通过|结束|好|完)(?:之)?后|以便|预计|正在|开始(?=[执部安])|\b(?:i'll|i will|i can|i'm going to|let me|next|you (?:can|should|need|may|could|must)|should|would|could|might|going to|recommend|suggest|once|after|before|when|if|will|about to|need to|please|to do)\b)/
+const AHEAD = extended()`
+  (?:
+    接下来|下一步|稍后|随后(?:我)?会|之后我|然后我会|我(?:会|将|来|先|可以|打算|准备|计划|这就|马上)|(?<!已)将会?(?=[\u4e00-\u9fff])|需要(?:你|您|我|先)|建议
+    |可以(?:先|用|通过|这样|考虑|选择)?|应该|请|如需|如果|若|等|待|即可|才能|就能|之前
+    |(?:完成|部署|安装|修改|保存|更新|执行|成功|确认|通过|结束|好|完)(?:之)?后|以便|预计|正在|开始(?=[执部安])
+    |\b
+    (?:
+      i'll|i will|i can|i'm going to|let me|next|you (?:can|should|need|may|could|must)|should|would|could|might|going to|recommend|suggest|once|after|before
+      |when|if|will|about to|need to|please|to do
+    )
+    \b
+  )
+`
 /** Speaks of how code or the world is, not of work done in this turn. */
 const EXPLAINS = alternatives()`
   ^(?:这段|这个|该|此|上述)(?:代码|函数|方法|类|脚本|接口|库|模块|逻辑)

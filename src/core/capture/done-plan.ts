@@ -1,6 +1,7 @@
 // What a statement tells to be done (季度报告已经交了, sent the proposal to Nina): the plan of it is open no more.
 
 import type { MemoryRecord, RecordDraft } from '../record/record.ts'
+import { extended } from '../text/extended.ts'
 import { DAY_MS } from '../time/instant.ts'
 import { fold } from './fold.ts'
 import { namesStems, stemsOf } from './thing-words.ts'
@@ -25,7 +26,11 @@ export interface DoneMatter {
 
 type Told = Pick<RecordDraft, 'kind' | 'text' | 'time_text' | 'time_basis' | 'event_start_ms' | 'recorded_at'>
 
-const SAYS_DONE = /[了过啦刚已]|搞定|完成|\b(?:done|finished|complete|completed|out|over|sorted|taken care of|ready)\b|\b(?!need)[a-z]{2,}ed\b|\b(?:sent|paid|bought|wrote|written|met|made|got|did|took|taken|gave|given|went|gone|told|saw|seen|spoke|spoken|built|ran|put|sold|rebuilt|submitted|shipped)\b/
+const SAYS_DONE = extended()`
+  [了过啦刚已]|搞定|完成|\b(?:done|finished|complete|completed|out|over|sorted|taken care of|ready)\b|\b(?!need)[a-z]{2,}ed\b
+  |\b(?:sent|paid|bought|wrote|written|met|made|got|did|took|taken|gave|given|went|gone|told|saw|seen|spoke|spoken|built|ran|put|sold|rebuilt|submitted|shipped)
+  \b
+`
 /** Not done, or not all of it, or still to be done. */
 const NOT_DONE_ZH = /[没未别]|不(?!动产)|一半|部分|还[差剩要有]|(?:^|[^需必重主])要|该|快(?!递|件|照)|想|准备|打算|如果|(?:能|会(?!开|结束))(?=[\u4e00-\u9fff]{1,4}了)|\d+ ?%/
 const NOT_DONE_EN = /n't\b|\b(?:not|never|yet to|almost|nearly|half|halfway|partly|partially|if|when|once|should|would|will|need|needs|must|until|before|going to|about to|supposed|hope|first draft)\b/
@@ -35,7 +40,11 @@ const RESULT_ZH = '(?:到手?|完|好|掉|妥|成|过|出去|上去|过去|下�
 /** 季度报告已经交了, 把样品寄给老吴了, 发票搞定了. */
 const THING_FIRST_ZH = new RegExp(`^(?:(?<who>[^把将]{0,8})[把将])?(?<body>[^把将]{1,24}?)${RESULT_ZH}?(?:(?:给|到)了?(?<to>[^了]{1,8}?))?${RESULT_ZH}?(?:[了啦]|(?<=搞定|完成|完毕|办妥|刚[^，,]{1,6}|已经?[^，,]{1,3}[好完]))$`)
 /** 交了报告, 签好合同了, 去过税务局了. */
-const VERB_FIRST_ZH = new RegExp(`^(?:我们?|咱们?|本人)?${ADVERBS_ZH}(?:[跟和给向](?<with>[^，,]{1,6}))?(?<verb>[\\u4e00-\\u9fff]{1,2}?)(?:${RESULT_ZH}了?|了)(?:(?<count>[一两二三四五六七八九十几\\d]{1,3})[个张份本次台件套只条封位]|给[^，,]{1,4}的)?(?<thing>(?!了)[\\u4e00-\\u9fffa-z0-9][\\u4e00-\\u9fffa-z0-9 .-]{0,18}?)了?$`)
+const VERB_FIRST_ZH = extended()`
+  ^(?:我们?|咱们?|本人)?${ADVERBS_ZH}(?:[跟和给向](?<with>[^，,]{1,6}))?(?<verb>[\u4e00-\u9fff]{1,2}?)(?:${RESULT_ZH}了?|了)
+  (?:(?<count>[一两二三四五六七八九十几\d]{1,3})[个张份本次台件套只条封位]|给[^，,]{1,4}的)?(?<thing>(?!了)[\u4e00-\u9fffa-z0-9][\u4e00-\u9fffa-z0-9 .-]{0,18}?)
+  了?$
+`
 const LEAD_ZH = /^(?:我们?的?|咱们?的?|那个|这个|那份|这份|上次的?|之前的?|今天的?|本周的?|这周的?|全部|所有的?)+/
 const TAIL_ZH = new RegExp(`${ADVERBS_ZH}(?:的事情?|的活|手续|流程)?${ADVERBS_ZH}$`)
 const HOLLOW_ZH = /^(?:这|那|这个|那个|这事|那事|事|事情|东西|它|他|她|我|我们|都|的)$/
@@ -59,8 +68,16 @@ const PAST_EN: Readonly<Record<string, string>> = {
 }
 const PAST = `(?:[a-z]{2,}ed|${Object.keys(PAST_EN).filter(word => word !== 'out').join('|')})`
 const PARTICLE = '(?: (?:in|off|out|up|over|through|care of|with|to))?'
-const VERB_FIRST_EN = new RegExp(`^(?:(?:i|we)(?:'ve| have|'d)? )?(?:(?:just|already|finally|also|now) )*(?<verb>${PAST})${PARTICLE} (?:all )?(?:(?:the|my|our|that|this|those|these|a|an|his|her|their) )?(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?: (?:to|for|with|from|at|by|this|last|on|already|finally|today|yesterday|earlier) ?.*)?$`)
-const THING_FIRST_EN = new RegExp(`^(?:(?:the|my|our|that|this|all|both) )*(?<thing>[a-z0-9][\\w.'& -]{1,40}?)(?:'s| is| are| was| were| has been| have been| got|(?= (?:submitted|sent|paid|booked|signed|filed|done|shipped|delivered)$))(?: (?:now|all|finally|already|officially))*(?: been)? (?<verb>done|finished|complete|over|sorted|taken care of|out|ready|${PAST})(?:$| (?:and|to|for|on|this|last|now|already|yesterday|today|by|with)\\b)`)
+const VERB_FIRST_EN = extended()`
+  ^(?:(?:i|we)(?:'ve| have|'d)? )?(?:(?:just|already|finally|also|now) )*(?<verb>${PAST})${PARTICLE} (?:all )?(?:(?:the|my|our|that|this|those|these|a|an|his|her|their) )?
+  (?<thing>[a-z0-9][\w.'& -]{1,40}?)(?: (?:to|for|with|from|at|by|this|last|on|already|finally|today|yesterday|earlier) ?.*)?$
+`
+const THING_FIRST_EN = extended()`
+  ^(?:(?:the|my|our|that|this|all|both) )*(?<thing>[a-z0-9][\w.'& -]{1,40}?)
+  (?:'s| is| are| was| were| has been| have been| got|(?= (?:submitted|sent|paid|booked|signed|filed|done|shipped|delivered)$))
+  (?: (?:now|all|finally|already|officially))*(?: been)? (?<verb>done|finished|complete|over|sorted|taken care of|out|ready|${PAST})
+  (?:$| (?:and|to|for|on|this|last|now|already|yesterday|today|by|with)\b)
+`
 const ANY_ACT_EN = /^(?:sort|taken care of|handl|tak|deal|wrap|over|did|do)$/
 const WORK_EN = /^(?:done|finish|finished|complet|complete|ready|mak|make)$/
 const HANDS_OVER_EN = /\b(?:send|submit|hand in|turn in|deliver|ship|mail|email|post|pay|file|publish|release)/

@@ -1,6 +1,7 @@
 // Cuts an English clause where a second statement about a state begins (I live in Lyon and work at Acme; I'm a nurse at
 // Mercy): each piece is a clause with a subject of its own.
 
+import { extended } from '../text/extended.ts'
 import { type Clause, leadLength } from './clause.ts'
 import type { Group } from './grouping.ts'
 import { FACT_RULES } from './rules/fact.ts'
@@ -15,7 +16,10 @@ const MAX_JOINTS = 6
 const SPEAKER = /^(?<bare>i|we)(?<be>'m|'re| am| are)?\b/
 const BARE_VERB = /^(?:(?:also|now|currently|mostly) )*(?:live|work|use|run|own|lead|manage|handle|maintain|have|study|teach|drive|speak|code|play|report|commute|sit)\b/
 const BARE_PARTICIPLE = /^(?:(?:also|now|currently) )*(?:an?|the|based|living|working|married|in charge|responsible)\b/
-const OWN_SUBJECT = /^(?:(?:i|we)(?:'m|'re|'ve)?|(?:my|our|the) [a-z]+(?: [a-z]+)?|[a-z]+) (?:is|are|am|an?|the|on|in|has|have|live|lives|work|works|own|owns|use|uses|run|runs|lead|leads|manage|manages|handle|handles|maintain|maintains)\b/
+const OWN_SUBJECT = extended()`
+  ^(?:(?:i|we)(?:'m|'re|'ve)?|(?:my|our|the) [a-z]+(?: [a-z]+)?|[a-z]+)[ ]
+  (?:is|are|am|an?|the|on|in|has|have|live|lives|work|works|own|owns|use|uses|run|runs|lead|leads|manage|manages|handle|handles|maintain|maintains)\b
+`
 /** `a nurse at Mercy`: where somebody works stands behind what as; only a written name is an employer. */
 const POST_AT = /^[Ii](?:'m| am| work as) (?:an?|the) [\w -]{2,50}?(?= at [A-Z])/
 

@@ -1,5 +1,6 @@
 // Names in a statement: configured and known names verbatim, quoted and titled names, identifiers, capitalised words.
 
+import { extended } from '../text/extended.ts'
 import { blankQuotes } from './fold.ts'
 
 const MAX_ENTITIES = 12
@@ -9,7 +10,15 @@ const TITLED = /《([^《》]{1,40})》|“([^“”]{1,16})”|「([^「」]{1,
 const IDENTIFIER = /[A-Za-z][A-Za-z0-9_]*(?:[./-][A-Za-z0-9_]+)+|[A-Za-z]+\d[A-Za-z0-9]*|[A-Z][a-z]+[A-Z][A-Za-z]*|[A-Z]{2,}[a-z]*\b/g
 const CAPITALISED = /(?<![A-Za-z.])[A-Z][a-z]{2,}(?: [A-Z][a-z]{2,}){0,2}(?![A-Za-z])/g
 /** English words that are capitalised for their place or their kind, not as names. */
-const COMMON = /^(?:The|This|That|These|Those|And|But|Not|Yes|For|From|With|When|What|Why|How|Who|Please|Call|Never|Always|Tomorrow|Yesterday|Today|Successfully|Done|All|Our|His|Her|Their|Its|There|Here|After|Before|Since|Until|Sorry|Correction|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Dont|Dear|OK|AM|PM|TODO|DDL|WIP|I)$/
+const COMMON = extended()`
+  ^
+  (?:
+    The|This|That|These|Those|And|But|Not|Yes|For|From|With|When|What|Why|How|Who|Please|Call|Never|Always|Tomorrow|Yesterday|Today|Successfully|Done|All|Our
+    |His|Her|Their|Its|There|Here|After|Before|Since|Until|Sorry|Correction|January|February|March|April|May|June|July|August|September|October|November
+    |December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Dont|Dear|OK|AM|PM|TODO|DDL|WIP|I
+  )
+  $
+`
 
 /** Names found in `text`, known ones first, each once, at most 12. `names` are matched verbatim, longest first. */
 export function entitiesOf(text: string, names: readonly string[]): readonly string[] {

@@ -2,6 +2,7 @@
 // Every test reads a folded clause (clause.ts) and knows nothing of kinds.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { asksToTell, endsInPlease } from './asks.ts'
 import type { Clause } from './clause.ts'
 
@@ -22,8 +23,19 @@ const TAG_OR_CHOICE = alternatives()`
   (?:吗|嘛(?=[?？])|(?<![这那怎什多])么)[\s。.!！~～]*$
 `
 /** `my manager is who again`, `we deploy on which day`: the asked word stands where the answer will. */
-const ASKED_BEHIND = /\b(?:is|are|was|were|live|lives|work|works|on|at|in|from|for|to|use|uses|called|named) (?:who|whom|where|what|when|which [a-z]+|how (?:many|much|long|old|often)(?: [a-z]+)?)(?: again| now| exactly| anyway| these days)?[\s.]*$/
-const ENGLISH_QUESTION = /^(?:what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had|am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should))\b|^what (?:i|we|you|they)\b(?!.*(?:\b(?:is|are|was|were|will|would|matters?|makes?|made|means?|needs?|helps?|helped|works?|worked|surprised)\b|['’]s\b|:)).{3}/
+const ASKED_BEHIND = extended()`
+  \b(?:is|are|was|were|live|lives|work|works|on|at|in|from|for|to|use|uses|called|named)[ ]
+  (?:who|whom|where|what|when|which [a-z]+|how (?:many|much|long|old|often)(?: [a-z]+)?)(?: again| now| exactly| anyway| these days)?[\s.]*$
+`
+const ENGLISH_QUESTION = extended()`
+  ^
+  (?:
+    what(?!\s+(?:i|we)\b)|why|how(?!ever)|where|who|whom|whose|which|do|does|did|is|are|was|were|can|could|should|shall|would|will|have (?:you|we|i)|has|had
+    |am i|may i|might|any (?:idea|advice|thoughts)|when (?:did|do|does|is|was|will|are|can|should)
+  )
+  \b
+  |^what (?:i|we|you|they)\b(?!.*(?:\b(?:is|are|was|were|will|would|matters?|makes?|made|means?|needs?|helps?|helped|works?|worked|surprised)\b|['’]s\b|:)).{3}
+`
 
 /** Words that embed a question in a statement: `告诉我改了哪些文件`, `不管用什么`. */
 const EMBEDS_QUESTION = /告诉我|说明|注明|写明|列出|标明|解释|不管|无论|不论|随便|任何|不记得|想不起|忘了|不知道是?(?:什么时候|哪天|几号)|tell me|explain|no matter|whatever/
@@ -48,7 +60,11 @@ export function isConfirmationTag(core: string): boolean {
 }
 
 const COUNTERFACTUAL = /早知道|要不是|本来(?:想|可以|打算|应该)|原本想|差点(?!忘)|假设|假使|假如|倘若|设想|只是(?:个|一个)?假设|比如说?|例如|譬如|suppose|imagine|what if|would have|could have|should have|for example|e\.g\.|hypothetical/
-const CONDITION = /如果|前提是|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有(?!\s*[\d一二两三四五六七八九十百几半]+[^，,。才]{0,12}[。！!\s]*$)|一旦|的话(?:[，,。]|$)|(?:^|[，,。！!\s])再(?!过|等|有|见|说|也|次|来|试|加[上一个])[^，,。]{1,10}?(?:我们?|咱们?)就|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b|\bdepending on\b/
+const CONDITION = alternatives()`
+  如果|前提是|若是?(?=[^干])|要是|万一|除非|即使|就算|哪怕|只要|只有(?!\s*[\d一二两三四五六七八九十百几半]+[^，,。才]{0,12}[。！!\s]*$)|一旦|的话(?:[，,。]|$)
+  (?:^|[，,。！!\s])再(?!过|等|有|见|说|也|次|来|试|加[上一个])[^，,。]{1,10}?(?:我们?|咱们?)就|\bif\b|\bunless\b|\bin case\b|\bprovided\b|\bas long as\b
+  \bdepending on\b
+`
 
 /** `counterfactual`: nothing of it happened or will. `condition`: it holds only if something else does. */
 export function hypothesisOf(key: string): 'counterfactual' | 'condition' | null {
@@ -81,9 +97,29 @@ export function isHedged(key: string): boolean {
   return HEDGE.test(key)
 }
 
-const REQUEST = /^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?(?:请(?!假|客|教了|了|[\u4e00-\u9fff\d]{1,3}假)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我|(?:我)?(?:希望|想让|想请|需要)你(?!以后|每次|始终|一直|总是|都|别|不要|尽量)|把(?![^，,。]{1,20}[成为到进回]了)|给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)|继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐|列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))|跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张))/
+const REQUEST = extended()`
+  ^(?:你|您|咱们?)?(?:先|再|也|就|直接|现在|马上|赶紧)?
+  (?:
+    请(?!假|客|教了|了|[\u4e00-\u9fff\d]{1,3}假)|麻烦|帮(?!助|忙了)|劳烦|拜托|给我|替我|为我|让我|告诉我|教我|发我
+    |(?:我)?(?:希望|想让|想请|需要)你(?!以后|每次|始终|一直|总是|都|别|不要|尽量)|把(?![^，,。]{1,20}[成为到进回]了)
+    |给[^，,。我们]{1,8}(?:发|写|打|做|加|改|寄|送|回)(?![^，,。]*了)|将(?=[^，,。]{1,30}(?:改|换|删|移|发|写|翻译|转换?|设置?为|替换))(?![^，,。]*了)
+    |继续(?!用|保留|采用|走|沿用|留)|能否|可否|来(?:个|一|段|点|几)|开始(?:吧|执行|干活)|停(?:一下|下)|讲讲|讲(?:一下|解)|说说|说一下|说明一下|介绍|推荐
+    |列(?:出|举|一下)|解释|翻译|润色|总结(?:一下|下)|分析(?:一下|下|这)|对比(?:一下|下)|检查(?:一下|下)|查(?:一下|下|查看?)|看(?:一下|下|看(?!能|有|是|会))
+    |跑(?:一下|下|个|一遍)|试(?:一下|试)|生成(?:一|个|份)|写(?:一|个|段|篇|份)|画(?:一|个|张)
+  )
+`
 const REQUEST_TAIL = /(?:帮我|给我看|发我(?:看|一)|给我(?:发|写|做|讲|看|一)|告诉我|(?:看|试|想|说|查|改|写|做|讲|搞|弄|整理|处理|确认|优化|分析|解释|检查|渲染|fix|run|check) ?(?:一下|下)(?:吧|呗|哈|哦|好吗)?|看看|试试|想想办法)[\s。！!~～]*$/
-const ENGLISH_REQUEST = /^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]+)*(?:please|pls|plz|kindly|can you|could you|would you|help|let(?:'s|s| us) (?!not|go with|stick|use|keep|drop|postpone|switch|move (?:it |the )|cancel|skip|stay)|let me|show|give|tell|write|make|create|add|fix|update|run|check|explain|translate|summari[sz]e|generate|refactor|implement|remove|delete|change|rename|find|list|look|review|deploy|build|test|install|open|continue|go ahead|stop|try|do|set|put|convert|draft|describe|compare|analy[sz]e|debug|rewrite|remind|move|merge|commit|push|download|search|read|send|start|clean|keep|use|replace|ensure|return|print|format|proofread)\b(?!ed|ing\b)(?! (?:is|are|was|were|will|has|went|starts|ends|failed|passed)\b)/
+const ENGLISH_REQUEST = extended()`
+  ^(?:(?:ok(?:ay)?|now|then|just|and|also|first|next)[, ]+)*
+  (?:
+    please|pls|plz|kindly|can you|could you|would you|help
+    |let(?:'s|s| us) (?!not|go with|stick|use|keep|drop|postpone|switch|move (?:it |the )|cancel|skip|stay)|let me|show|give|tell|write|make|create|add|fix
+    |update|run|check|explain|translate|summari[sz]e|generate|refactor|implement|remove|delete|change|rename|find|list|look|review|deploy|build|test|install
+    |open|continue|go ahead|stop|try|do|set|put|convert|draft|describe|compare|analy[sz]e|debug|rewrite|remind|move|merge|commit|push|download|search|read|send
+    |start|clean|keep|use|replace|ensure|return|print|format|proofread
+  )
+  \b(?!ed|ing\b)(?! (?:is|are|was|were|will|has|went|starts|ends|failed|passed)\b)
+`
 
 /** An order for now. Standing rules look alike and are told apart by the caller. */
 export function isRequest(clause: Clause): boolean {
@@ -102,7 +138,14 @@ export function isToAssistant(core: string): boolean {
   return /^(?:你们?|您|ai伴侣)(?!好)/.test(core) || /^you(?:'re|'ve|r)?\b/.test(core)
 }
 
-const SMALL_TALK = /^(?:大家|你们?|您)?(?:都)?(?:谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害|牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool|got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem)/
+const SMALL_TALK = extended()`
+  ^(?:大家|你们?|您)?(?:都)?
+  (?:
+    谢谢|多谢|感谢|辛苦|麻烦你|早上好|早安|晚安|晚上好|下午好|中午好|再见|拜拜|回见|明天见|下次见|哈哈|嘻嘻|知道了|懂了|清楚了|好的|没问题|太好了|厉害
+    |牛(?![肉奶排仔])|不客气|加油|真棒|原来如此|有道理|(?:收到|明白|了解|赞)(?:了|啦|[，,。.！!~～\s]|$)|thx|thanks|thank you|bye|see you|lol|great|nice|cool
+    |got it|understood|perfect|awesome|sounds good|good (?:morning|night|evening|afternoon)|makes sense|no problem
+  )
+`
 const TALK_ABOUT_TALK = alternatives()`
   (?:先|就|大概就)(?:到(?:这|此)|这些|这样)|聊(?:聊|天|一?下|得|到)|谈(?:谈|论|一谈|一下)|^(?:今天|外面)?天气|记下来了
   ^(?:事情|情况|背景)是这样的?$|(?:发|贴|传|写)(?:给你|你|上来|在下面)了?[。！!]*$|再聊|随便(?:说说|聊聊|问问)
@@ -146,10 +189,18 @@ const STORY = alternatives()`
   \bin (?:the|my|that|this) (?:movie|film|novel|book|story|show)\b|^the (?:protagonist|main character|hero|villain)\b
 `
 
-const JOKE = /(?:^|[，,。！!~～\s])(?:哈+|呵+|嘿+|好啦|我|就是|只是|纯属|当然|是|在|跟你们?|和你们?)*(?:开(?:个|一个)?小?玩笑|逗你们?(?:的|玩)|骗你们?的|说着玩|闹着玩|瞎说)(?:的|啦|了|而已|罢了|呢|哈+|啊|呀)*(?=[，,。！!~～\s…]|$)|\b(?:just kidding|only joking|just joking|i'?m (?:just )?kidding)\b/
+const JOKE = extended()`
+  (?:^|[，,。！!~～\s])(?:哈+|呵+|嘿+|好啦|我|就是|只是|纯属|当然|是|在|跟你们?|和你们?)*(?:开(?:个|一个)?小?玩笑|逗你们?(?:的|玩)|骗你们?的|说着玩|闹着玩|瞎说)
+  (?:的|啦|了|而已|罢了|呢|哈+|啊|呀)*(?=[，,。！!~～\s…]|$)
+  |\b(?:just kidding|only joking|just joking|i'?m (?:just )?kidding)\b
+`
 
 /** `Great, I just love being on call`, 我可真爱开会: the opposite is meant. */
-const IRONY = /(?:^|[.!] ?)(?:oh |well |ah )?(?:great|wonderful|fantastic|lovely|perfect|joy|awesome|brilliant)[,.!]+ (?:i (?:just|really|absolutely) (?:love|adore|enjoy)|just what (?:i|we)|another|exactly what)\b|我(?:可|还)真(?:是)?(?:太)?(?:爱|喜欢|享受|谢谢)|我(?:真是)?谢谢(?:你|他|她|它)(?:们)?(?:全家|啊)/
+const IRONY = extended()`
+  (?:^|[.!] ?)(?:oh |well |ah )?(?:great|wonderful|fantastic|lovely|perfect|joy|awesome|brilliant)[,.!]+[ ]
+  (?:i (?:just|really|absolutely) (?:love|adore|enjoy)|just what (?:i|we)|another|exactly what)\b
+  |我(?:可|还)真(?:是)?(?:太)?(?:爱|喜欢|享受|谢谢)|我(?:真是)?谢谢(?:你|他|她|它)(?:们)?(?:全家|啊)
+`
 
 /** Said in jest. `all`: the sentence is nothing but the mark, and means the one before. */
 export function jestOf(key: string): 'all' | 'own' | null {

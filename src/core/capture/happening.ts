@@ -2,6 +2,7 @@
 // and whose matter it is. No list of topics.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import type { Clause } from './clause.ts'
 import type { HeadingSense } from './sentences.ts'
 import { PLACES } from './rules/places.ts'
@@ -98,19 +99,48 @@ const FOUND_OUT = alternatives()`
 `
 
 /** Somebody joins or leaves: theirs, and of weight without a day. */
-const STAFF_CHANGE = /^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?:has |just |recently |already )*(?:left|quit|joined|resigned from|is leaving|retired from)(?: the)? (?:company|team|project|us|department|startup)\b/
+const STAFF_CHANGE = extended()`
+  ^(?!it\b|this\b|that\b|which\b|you\b)[a-z]+(?: [a-z]+)? (?:has |just |recently |already )*(?:left|quit|joined|resigned from|is leaving|retired from)(?: the)?[ ]
+  (?:company|team|project|us|department|startup)\b
+`
 
 /** Somebody takes over a matter or goes to another team. What takes over an hour is no person. */
-const HANDED_OVER = /^(?!it\b|this\b|that\b|which\b|you\b|the\b|an?\b)[a-z]+(?: [a-z]+)? (?:has |have |just |recently |already |now )*(?:(?:took|taken) over (?!an?\b|the (?:week|weekend|night|day|screen|world|whole)\b|half\b|most\b|all\b|about\b|more\b|(?:one|two|three|four|five|six|ten|twelve|twenty|thirty)\b|(?:hours|minutes|days|weeks|months|years|forever)\b)[a-z]|moved to (?:another|a different|a new|the|our|their) (?:[a-z]+ ){0,2}(?:team|department|group|squad|division|company|role|position)\b)|^(?:the |our )?[a-z][\w' -]{1,30} (?:was|has been) (?:handed|passed|transferred|reassigned)(?: over| off)? to [a-z]+\b/
+const HANDED_OVER = extended()`
+  ^(?!it\b|this\b|that\b|which\b|you\b|the\b|an?\b)[a-z]+(?: [a-z]+)? (?:has |have |just |recently |already |now )*
+  (?:
+    (?:took|taken) over[ ]
+    (?!
+      an?\b|the (?:week|weekend|night|day|screen|world|whole)\b|half\b|most\b|all\b|about\b|more\b|(?:one|two|three|four|five|six|ten|twelve|twenty|thirty)\b
+      |(?:hours|minutes|days|weeks|months|years|forever)\b
+    )
+    [a-z]
+    |moved to (?:another|a different|a new|the|our|their) (?:[a-z]+ ){0,2}(?:team|department|group|squad|division|company|role|position)\b
+  )
+  |^(?:the |our )?[a-z][\w' -]{1,30} (?:was|has been) (?:handed|passed|transferred|reassigned)(?: over| off)? to [a-z]+\b
+`
 
 /** The budget report is done, flights are booked: something of theirs that is over, without its day. */
-const IS_DONE_EN = /^(?!(?:well|nicely|just|not|never|almost|i|we|you|he|she|they|all|both|nearly|consider)\b)(?:the |my |our )?[a-z][\w'-]*(?: [a-z][\w'-]*){0,2} (?:submitted|sent|paid|booked|signed|filed|done|shipped|delivered)[.!]*$|^(?!(?:it|this|that|what|everything|all)\b)(?:the |my |our |both |all the )?(?![\w' -]{0,40}\b(?:build|tests?|pipeline|job|script|download|install|query|command|page|task)s? (?:is|are|was|were)\b)[a-z][\w' -]{1,40}? (?:is|are|was|were|has been|have been)(?: now| all| finally| already| both)* (?:done|finished|submitted|signed|paid|booked|sent|shipped|filed|approved|delivered|taken care of)(?: off| out| in)?(?: (?:now|already|today|at last))?[.!]*$/
+const IS_DONE_EN = extended()`
+  ^(?!(?:well|nicely|just|not|never|almost|i|we|you|he|she|they|all|both|nearly|consider)\b)(?:the |my |our )?[a-z][\w'-]*(?: [a-z][\w'-]*){0,2}[ ]
+  (?:submitted|sent|paid|booked|signed|filed|done|shipped|delivered)[.!]*$
+  |^(?!(?:it|this|that|what|everything|all)\b)(?:the |my |our |both |all the )?
+  (?![\w' -]{0,40}\b(?:build|tests?|pipeline|job|script|download|install|query|command|page|task)s? (?:is|are|was|were)\b)[a-z][\w' -]{1,40}?[ ]
+  (?:is|are|was|were|has been|have been)(?: now| all| finally| already| both)*[ ]
+  (?:done|finished|submitted|signed|paid|booked|sent|shipped|filed|approved|delivered|taken care of)(?: off| out| in)?(?: (?:now|already|today|at last))?[.!]*$
+`
 
 /** The launch slipped by a week: a plan that came late, without its new day. */
-const PUT_OFF = /^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|had to be|just|been) )*(?:slipp?ed|delayed|pushed(?: back| out)?|set back|postponed|put off|put on hold)(?: (?:by )?(?:an?|another|one|two|three|\d{1,2}|a few|a couple of)(?: more)? (?:days?|weeks?|months?|quarters?)| indefinitely| again)[.!]*$/
+const PUT_OFF = extended()`
+  ^(?:the |our |my )?(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|had to be|just|been) )*
+  (?:slipp?ed|delayed|pushed(?: back| out)?|set back|postponed|put off|put on hold)
+  (?: (?:by )?(?:an?|another|one|two|three|\d{1,2}|a few|a couple of)(?: more)? (?:days?|weeks?|months?|quarters?)| indefinitely| again)[.!]*$
+`
 
 /** The launch is on hold. */
-const ON_HOLD = /^(?:the |our |my )(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|been|now) )+(?:on hold|on ice|paused|shelved|scrapped|postponed|off the table)(?: (?:for now|indefinitely|again|until further notice))?[.!]*$/
+const ON_HOLD = extended()`
+  ^(?:the |our |my )(?!it\b|this\b|that\b)[a-z][\w' -]{1,30}? (?:(?:has|have|was|is|are|were|got|been|now) )+
+  (?:on hold|on ice|paused|shelved|scrapped|postponed|off the table)(?: (?:for now|indefinitely|again|until further notice))?[.!]*$
+`
 
 /** Sarah moved to Berlin. */
 const MOVED_AWAY = new RegExp(`^(?!it\\b|this\\b|that\\b|you\\b)(?:(?:my|our) )?[a-z]+(?:'s [a-z]+)? (?:has |have |has |just |recently )*moved to ${PLACES.source}`)

@@ -2,6 +2,7 @@
 
 import { withoutOffRecord } from '../privacy/off-record.ts'
 import { isBareWish, mayWish, type Wish, wishAboutBefore, wishesOver } from '../privacy/wishes.ts'
+import { alternatives } from '../text/alternatives.ts'
 import { namesTopic, termsOf, topicTerms } from '../text/topic-words.ts'
 import { fold } from './fold.ts'
 import { type ProseLine, proseLines, readablePart } from './prose.ts'
@@ -38,7 +39,11 @@ export function onRecord(message: string): string | null {
 }
 
 /** Words that every statement may share: of time, and for the person. */
-const EVERYWHERE = /(?:今|明|昨|后|前|每)天|[上下本这]个?(?:周|星期|礼拜|月)[一二三四五六日天末]?|(?:周|星期|礼拜)[一二三四五六日天末]|[今明去前后]年|[上下]午|早上|晚上|最近|用户|自己|觉得|真的|有点|打算|准备|可能|\b(?:today|tomorrow|yesterday|tonight|week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|user|person|want|feel|think|really|maybe|last|next)s?\b/g
+const EVERYWHERE = alternatives('g')`
+  (?:今|明|昨|后|前|每)天|[上下本这]个?(?:周|星期|礼拜|月)[一二三四五六日天末]?|(?:周|星期|礼拜)[一二三四五六日天末]|[今明去前后]年|[上下]午|早上|晚上|最近
+  用户|自己|觉得|真的|有点|打算|准备|可能
+  \b(?:today|tomorrow|yesterday|tonight|week|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day|user|person|want|feel|think|really|maybe|last|next)s?\b
+`
 
 /**
  * True when `text` tells of what the message put off the record, also in other words: it shares a term with it that the rest of the

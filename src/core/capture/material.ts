@@ -2,14 +2,28 @@
 // announced, fiction and role play.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { blankQuotes, fold } from './fold.ts'
 import type { ProseLine } from './prose.ts'
 
 /** Work on a text: what stands behind it (or before it, when nothing follows) is the text to be worked on. */
-const WORKS_ON_TEXT = /(?:翻译|润色|改写|扩写|缩写|续写|仿写|校对|纠错|改错|精简|优化|打分|评分|批改|加标点|概括|总结|归纳|提炼|改成(?:英文|中文|书面语|口语)|检查|病句|语病|什么意思|什么语气|怎么翻译|用英文怎么说|解读|分析|看看|看下|看一下|评价|点评|整理|提取|转成|转换|生成|(?:帮我|请|给我|替我)(?:写|拟|编|起草)|(?:写|编|拟|造)(?:一|个|句|段|篇|首|份|出)|造句|对联|英译|中译|translate|proofread|polish|rewrite|rephrase|paraphrase|summari[sz]e|check|review|explain|correct (?:this|the)|fix (?:this|the) (?:text|grammar|sentence)|what does)/
+const WORKS_ON_TEXT = extended()`
+  (?:
+    翻译|润色|改写|扩写|缩写|续写|仿写|校对|纠错|改错|精简|优化|打分|评分|批改|加标点|概括|总结|归纳|提炼|改成(?:英文|中文|书面语|口语)|检查|病句|语病|什么意思
+    |什么语气|怎么翻译|用英文怎么说|解读|分析|看看|看下|看一下|评价|点评|整理|提取|转成|转换|生成|(?:帮我|请|给我|替我)(?:写|拟|编|起草)
+    |(?:写|编|拟|造)(?:一|个|句|段|篇|首|份|出)|造句|对联|英译|中译|translate|proofread|polish|rewrite|rephrase|paraphrase|summari[sz]e|check|review|explain
+    |correct (?:this|the)|fix (?:this|the) (?:text|grammar|sentence)|what does
+  )
+`
 /** Always a text job, also without a colon. */
 const TEXT_JOB = /^(?:请|麻烦|帮我?|帮忙|把(?:下面|上面|这|以下|以上)[^，,。]{0,12})*\s*(?:翻译|润色|改写|扩写|缩写|校对|translate|proofread|paraphrase|rephrase|polish)/
-const ANNOUNCES_TEXT = /(?:下面|以下|如下|这(?:段|句|封|篇|份|条|首)|上面|附上?|原文|全文|内容|正文|邮件|文档|文章|聊天记录|会议(?:记录|纪要)|日志|报错(?:信息)?|代码|json|通知|公告|简历|合同(?:条款)?|材料|资料|素材|语料|例句|句子|题目|作文|台词|提示词|log|text|email|document|article|below|following|sentence|paragraph|message|prompt)[^，,。：:]{0,16}[:：]\s*$/
+const ANNOUNCES_TEXT = extended()`
+  (?:
+    下面|以下|如下|这(?:段|句|封|篇|份|条|首)|上面|附上?|原文|全文|内容|正文|邮件|文档|文章|聊天记录|会议(?:记录|纪要)|日志|报错(?:信息)?|代码|json|通知|公告
+    |简历|合同(?:条款)?|材料|资料|素材|语料|例句|句子|题目|作文|台词|提示词|log|text|email|document|article|below|following|sentence|paragraph|message|prompt
+  )
+  [^，,。：:]{0,16}[:：]\s*$
+`
 /** `今日总结：`, `我们分析：`: the author's own heading, not a job for the assistant. */
 const OWN_HEADING = /^(?:我们?|今|昨|明|本|上(?!面)|周|月|年|工作|个人|项目)|^(?!请|帮|麻烦)[\u4e00-\u9fff]{0,4}(?:总结|小结|归纳|分析|整理|优化|检查|review|summary)\s*[:：]$/
 const FICTION = alternatives()`

@@ -2,6 +2,7 @@
 // what has moved, and which older plan it is.
 
 import type { MemoryRecord, RecordDraft } from '../record/record.ts'
+import { extended } from '../text/extended.ts'
 import { DAY_MS, epochMs, MINUTE_MS } from '../time/instant.ts'
 import { zoneId } from '../time/zone.ts'
 import { parseTime } from '../timex/parse-time.ts'
@@ -32,7 +33,10 @@ const TO_HOUR = new RegExp(`\\b${MOVED}(?: (?:back|up|out|forward|it))? (?:to|un
 /** Before the new time of what was moved. */
 const TO_TIME = /\b(?:to|until|till|for|now|is|it's|be)(?: (?:the|now|around|about))?\s*$/
 /** Asked for is not moved. */
-const ASKED_FOR = /\b(?:ask(?:ed|s|ing)?|wants?|wanted|would like|suggest(?:ed|s)?|propos(?:ed|es)|trying|tries|tried|need|needs|can we|could we|should we)(?: (?:us|me|if we (?:can|could)|whether we (?:can|could)))?(?: to)? (?:be )?(?:mov|push|postpon|resched|bump|delay|shift|defer|extend)/
+const ASKED_FOR = extended()`
+  \b(?:ask(?:ed|s|ing)?|wants?|wanted|would like|suggest(?:ed|s)?|propos(?:ed|es)|trying|tries|tried|need|needs|can we|could we|should we)
+  (?: (?:us|me|if we (?:can|could)|whether we (?:can|could)))?(?: to)? (?:be )?(?:mov|push|postpon|resched|bump|delay|shift|defer|extend)
+`
 /** A plan that was due longer ago is another one. */
 const OVERDUE_MS = 7 * DAY_MS
 

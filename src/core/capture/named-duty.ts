@@ -1,10 +1,18 @@
 // `Bob is taking over`, said behind `Alice owns the release`: what he takes over stands in the words before it.
 
+import { extended } from '../text/extended.ts'
 import { fold } from './fold.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
 import { statesOfWords } from './state.ts'
 
-const TAKES_OVER = /^(?:(?:so|and|btw|but|ok|now|well)[, ]+)*(?<taking>(?<who>(?!(?:i|we|you|he|she|they|it|who|someone|somebody|nobody|everyone|this|that)\b)[a-z]{2,16}(?: [a-z]{2,16})?)(?:'s|'ll| is| has| will)?(?: now| just)? (?:taking|took|taken|takes|take)(?: it| that)? over)(?<rest>(?: now| instead| from (?:her|him|them|[a-z]+)| (?:next|this) (?:week|month)| (?:on|from) [a-z]+day)?)[.!]*$/i
+const TAKES_OVER = extended('i')`
+  ^(?:(?:so|and|btw|but|ok|now|well)[, ]+)*
+  (?<taking>
+    (?<who>(?!(?:i|we|you|he|she|they|it|who|someone|somebody|nobody|everyone|this|that)\b)[a-z]{2,16}(?: [a-z]{2,16})?)(?:'s|'ll| is| has| will)?
+    (?: now| just)? (?:taking|took|taken|takes|take)(?: it| that)? over
+  )
+  (?<rest>(?: now| instead| from (?:her|him|them|[a-z]+)| (?:next|this) (?:week|month)| (?:on|from) [a-z]+day)?)[.!]*$
+`
 
 /** The sentence with the only matter that the words before tell somebody else to be responsible for; unchanged without one. `before`: nearest first. */
 export function withNamedDuty(sentence: Sentence, before: readonly (string | null)[]): Sentence {

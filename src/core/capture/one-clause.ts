@@ -1,6 +1,7 @@
 // Sentences that a comma or a `but` parts although they say one thing: an old time and the one that holds instead.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import type { Clause } from './clause.ts'
 import { isBareNo } from './correction.ts'
 
@@ -18,7 +19,11 @@ const SET_BEFORE = alternatives()`
   \b(?:was|were|is|are) (?:originally |initially |first )?(?:planned|scheduled|set|due|meant)? ?(?:on|for|at) (?:the )?$
   \b(?:originally|initially) (?:planned |scheduled |set )?(?:on|for|at) (?:the )?$
 `
-const MOVED_NOW = /^(?:现在|现|后来|结果|又|已经?|但是?)*(?:改[约定期]?|推[迟后]?|延[期后迟]?|提[前早]|挪|调整?|换|变更)(?:到|至|成|为|在)|^(?:but |and |now |then )*(?:it )?(?:(?:was|is|has been|got) )?(?:now )?(?:moved|postponed|rescheduled|pushed|delayed|brought forward|changed|shifted)(?: back)? (?:to|until) /
+const MOVED_NOW = extended()`
+  ^(?:现在|现|后来|结果|又|已经?|但是?)*(?:改[约定期]?|推[迟后]?|延[期后迟]?|提[前早]|挪|调整?|换|变更)(?:到|至|成|为|在)
+  |^(?:but |and |now |then )*(?:it )?(?:(?:was|is|has been|got) )?(?:now )?(?:moved|postponed|rescheduled|pushed|delayed|brought forward|changed|shifted)
+  (?: back)? (?:to|until)[ ]
+`
 
 /** Old time, what came between, new time. */
 const MAX_PARTS = 4

@@ -1,10 +1,14 @@
 // Clauses of change beside a change: of another thing (把缓存换成了 Redis，又把日志库换成了 zap), or of the same (我不喝咖啡了，改喝茶).
 
+import { extended } from '../text/extended.ts'
 import type { Clause } from './clause.ts'
 import type { Group } from './grouping.ts'
 
 /** What is changed in a clause: 把缓存换成了 Redis, 又把日志库换成了 zap. */
-const CHANGES = /^(?:我们?|咱们?|团队|公司)?(?<more>(?:又|还|也|同时|顺便|并且?|另外|再)*)(?<taken>把|将)?(?<thing>[\u4e00-\u9fffa-z0-9 .+#-]{2,16}?)(?:也|又|都|已经?)*(?:换|改|切换?|升级?|降级?|迁移?|搬|转|调整?|合并|拆分?|删|关|停|下线|上线|发布|部署|修|替换)(?:(?<into>成|为|到|用|至)|掉|好|完)?了?/
+const CHANGES = extended()`
+  ^(?:我们?|咱们?|团队|公司)?(?<more>(?:又|还|也|同时|顺便|并且?|另外|再)*)(?<taken>把|将)?(?<thing>[\u4e00-\u9fffa-z0-9 .+#-]{2,16}?)(?:也|又|都|已经?)*
+  (?:换|改|切换?|升级?|降级?|迁移?|搬|转|调整?|合并|拆分?|删|关|停|下线|上线|发布|部署|修|替换)(?:(?<into>成|为|到|用|至)|掉|好|完)?了?
+`
 /** Marks of one thing, that are told of it together. */
 const OF_ONE_THING = /^(?:时间|地点|会议室|人数|议程|主题|名字|标题|形式|对象|他|她|它|这|那)/
 

@@ -1,6 +1,7 @@
 // A reason in the sentence behind a statement (我们改用方案 B。因为 A 太贵了。) belongs to it as one behind a comma does.
 
 import type { Kind } from '../record/record.ts'
+import { extended } from '../text/extended.ts'
 import { clausesOf } from './clause.ts'
 import { givesReason } from './reason.ts'
 import type { Sentence } from './sentences.ts'
@@ -13,7 +14,14 @@ const BEGINNING_CHARS = 24
 /** More is a story of its own. */
 const MAX_WEIGHING_CHARS = 100
 /** `A was too expensive`, `Nobody could make the dates`: what speaks against the other way, or for this one, without a word of reason. */
-const WEIGHS = /^[^,;:]{0,60}(?:\btoo (?:much|many|few|little|[a-z]{3,14})\b|n't [a-z]+ enough\b|\bnot [a-z]+ enough\b|\b(?:cheaper|faster|slower|simpler|easier|harder|safer|lighter|better|worse|closer|quieter)\b)|^(?:nobody|no one|none of [a-z]+) (?:could|can|wanted|wants|uses|used|knows|knew)\b/i
+const WEIGHS = extended('i')`
+  ^[^,;:]{0,60}
+  (?:
+    \btoo (?:much|many|few|little|[a-z]{3,14})\b|n't [a-z]+ enough\b|\bnot [a-z]+ enough\b
+    |\b(?:cheaper|faster|slower|simpler|easier|harder|safer|lighter|better|worse|closer|quieter)\b
+  )
+  |^(?:nobody|no one|none of [a-z]+) (?:could|can|wanted|wants|uses|used|knows|knew)\b
+`
 const SETTLES: ReadonlySet<Kind> = new Set<Kind>(['decision', 'preference', 'plan', 'correction'])
 
 /** The sentences, each with the reasons that stand right behind it; `said` keeps the words as they were. A step a sentence. */
@@ -29,7 +37,14 @@ export function* withReasonsBehind(sentences: readonly Sentence[], frame: Senten
 }
 
 /** Words whose capital is that of the sentence; a name keeps its own. */
-const OPENS_REASON = /^(?!I\b)(?:[A-Z][a-z]+(?: [a-z]+){0,4} because|Because|Since|So|To|Due|Owing|Thanks|Given|Seeing|On|For|Main|Our|My|The|Reasons?|Mainly|Mostly|Partly|Largely|Simply|Just|As|In|It|That|This|Too|Nobody|No|None)\b/
+const OPENS_REASON = extended()`
+  ^(?!I\b)
+  (?:
+    [A-Z][a-z]+(?: [a-z]+){0,4} because|Because|Since|So|To|Due|Owing|Thanks|Given|Seeing|On|For|Main|Our|My|The|Reasons?|Mainly|Mostly|Partly|Largely|Simply
+    |Just|As|In|It|That|This|Too|Nobody|No|None
+  )
+  \b
+`
 
 function withReason(before: Sentence, { text }: Sentence): Sentence {
   const statement = before.text.replace(/[。.！!\s]+$/, '')

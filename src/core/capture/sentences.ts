@@ -1,6 +1,7 @@
 // Splits prose into sentences and keeps what a list heading says about its items.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { fold } from './fold.ts'
 import type { ProseLine } from './prose.ts'
 
@@ -37,7 +38,12 @@ const MAX_LIST_LINE_CHARS = 1000
 
 const SENSES: readonly (readonly [HeadingSense, RegExp])[] = [
   ['task', /(?:需求|要求|功能|任务)(?:如下|列表|清单|点|是)?$|请|帮我|希望你|(?:requirements?|\btasks?)$|^(?:please|todo for you)/],
-  ['decision', /^(?:(?:经过?)?讨论(?:后|过)?)?(?:我们|咱们|咱|团队|大家|会上|本次会议?|这次|[今昨前]天|[上这本]周)*的?(?:最终|最后|会议|一致)?(?:结论|决议|决定|定论|决策|定了|敲定)(?:了|是|有|如下|以下)*(?:[一二三四五六七八九十\d]*(?:点|条|件事|项|个))?$|^最终方案$|^(?:(?:today's|yesterday's|our|the|final) )*(?:decisions?|call)$|^(?:we|the team)(?: have|'ve)? (?:\w+ )?(?:decided|agreed)(?: on)?(?: the following| to)?$/],
+  ['decision', extended()`
+    ^(?:(?:经过?)?讨论(?:后|过)?)?(?:我们|咱们|咱|团队|大家|会上|本次会议?|这次|[今昨前]天|[上这本]周)*的?(?:最终|最后|会议|一致)?
+    (?:结论|决议|决定|定论|决策|定了|敲定)(?:了|是|有|如下|以下)*(?:[一二三四五六七八九十\d]*(?:点|条|件事|项|个))?$
+    |^最终方案$|^(?:(?:today's|yesterday's|our|the|final) )*(?:decisions?|call)$
+    |^(?:we|the team)(?: have|'ve)? (?:\w+ )?(?:decided|agreed)(?: on)?(?: the following| to)?$
+  `],
   ['rule', /偏好|规范|规则|约定|原则|习惯|守则|preferences?|conventions?|rules?$/],
   ['plan', /计划|待办|安排|日程|下一步|后续|接下来|要做|未完成|目标|明[天日]|明后天|下周|下个?月|todo|to-do|to do|plans?$|upcoming|next|schedule|backlog|tomorrow|^(?:this|next) (?:week|weekend|month)(?:'s)?(?: (?:tasks?|goals?|list))?$/],
   ['done', /完成|进展|进度|成果|已做|做了|总结|小结|回顾|日志|日报|周报|月报|工作(?:内容|记录)|更新(?:内容|日志)?|改动|修改|变更|记录|今[天日]|昨[天日]|本周|上周|本月|done|completed|progress|finished|changes|changelog|accomplished|yesterday|today/],
@@ -118,7 +124,14 @@ function bareHeadingOf(text: string, item: boolean, next: string | undefined): H
 }
 
 /** A day, perhaps with a word for what stands below it. */
-const DAY_LABEL = /^(?:今天|明天|大?后天|昨天|前天|今晚|明早|明晚|[这本上下]*(?:周|星期|礼拜)[一二三四五六日天末]|(?:\d{1,2}月)?\d{1,2}[日号]|today|tonight|tomorrow|yesterday|(?:next |this |last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?)(?:上午|下午|晚上|(?:的|要做的)?(?:安排|计划|日程|行程|待办|事项|任务|事)| (?:morning|afternoon|evening|schedule|plans?|todos?|agenda))*$/
+const DAY_LABEL = extended()`
+  ^
+  (?:
+    今天|明天|大?后天|昨天|前天|今晚|明早|明晚|[这本上下]*(?:周|星期|礼拜)[一二三四五六日天末]|(?:\d{1,2}月)?\d{1,2}[日号]|today|tonight|tomorrow|yesterday
+    |(?:next |this |last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?:st|nd|rd|th)?
+  )
+  (?:上午|下午|晚上|(?:的|要做的)?(?:安排|计划|日程|行程|待办|事项|任务|事)| (?:morning|afternoon|evening|schedule|plans?|todos?|agenda))*$
+`
 const MAX_ITEM_CHARS = 40
 
 const MORE_DAYS = /[；;，,]\s*(?=(?:今天|明天|大?后天|昨天|前天|今晚|明早|明晚|[这本上下]*(?:周|星期|礼拜)[一二三四五六日天末]|(?:\d{1,2}月)?\d{1,2}[日号]|today|tomorrow|yesterday)\s*[:：]\s*\D)/i
@@ -197,7 +210,14 @@ export function splitSentences(line: string): readonly string[] {
 }
 
 /** `went with B. A was …`: a letter that names a choice is no initial. */
-const CHOSEN_LETTER = /\b(?:(?:option|plan|version|variant|design|choice|vendor|team|group|model|proposal) [A-Za-z]|(?:go|goes|going|went|gone|stick|sticking|stuck) with [A-H]|(?:chose|chosen|picked|selected|prefer) [A-H])$/
+const CHOSEN_LETTER = extended()`
+  \b
+  (?:
+    (?:option|plan|version|variant|design|choice|vendor|team|group|model|proposal) [A-Za-z]|(?:go|goes|going|went|gone|stick|sticking|stuck) with [A-H]
+    |(?:chose|chosen|picked|selected|prefer) [A-H]
+  )
+  $
+`
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|st|no|approx|[a-z])$/i
 
 function endsSentence(line: string, at: number): boolean {

@@ -1,6 +1,7 @@
 // A plan that is moved by a length of time (评审往后挪两天, 提前一小时): its new time is counted from the old one.
 
 import type { MemoryRecord, RecordDraft } from '../record/record.ts'
+import { extended } from '../text/extended.ts'
 import { plusDays, plusMonths } from '../time/civil.ts'
 import { epochMs, HOUR_MS, MINUTE_MS } from '../time/instant.ts'
 import { dayOf, instantOf, wallClockOf, type ZoneId } from '../time/zone.ts'
@@ -8,7 +9,11 @@ import { readNumber } from '../timex/numerals-zh.ts'
 import { fold } from './fold.ts'
 
 /** Moved by so much, and not to a time. The words stand in `CHANGE_MARKS` (rules/decision.ts) too. */
-export const SHIFTED: RegExp = /(?:(?<later>推迟|延后|延期|顺延|后延|往后(?:推|挪|延|移|拖)|推后)|(?<earlier>提前|提早|往前(?:挪|提|移|赶)))了?\s*(?<count>\d{1,3}|[一二两三四五六七八九十]{1,3}|半)\s*个?(?<half>半)?(?<unit>小时|钟头|分钟|天|周|星期|礼拜|月)(?=(?:开始?|举行|进行|上线|发布?|办)?(?:[了吧啊呢，,；;。！!\s]|$))/
+export const SHIFTED: RegExp = extended()`
+  (?:(?<later>推迟|延后|延期|顺延|后延|往后(?:推|挪|延|移|拖)|推后)|(?<earlier>提前|提早|往前(?:挪|提|移|赶)))了?\s*
+  (?<count>\d{1,3}|[一二两三四五六七八九十]{1,3}|半)\s*个?(?<half>半)?(?<unit>小时|钟头|分钟|天|周|星期|礼拜|月)
+  (?=(?:开始?|举行|进行|上线|发布?|办)?(?:[了吧啊呢，,；;。！!\s]|$))
+`
 
 type Times = Pick<RecordDraft, 'event_start_ms' | 'event_end_ms' | 'time_precision' | 'time_basis' | 'time_confidence' | 'time_text'>
 

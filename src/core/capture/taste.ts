@@ -1,5 +1,6 @@
 // Reads from a statement whether its speaker likes or dislikes a thing. Nobody does both, so the later word is the state.
 
+import { extended } from '../text/extended.ts'
 import type { State } from './state.ts'
 
 const ADVERBS_ZH = '(?:就|更|很|非常|特别|比较|最|都|也|还是?|一直|从小|真的|其实|超级?|挺|现在|已经)*'
@@ -7,7 +8,11 @@ const TASTE_ZH = new RegExp(`^(?:我们?|本人|咱们?)?${ADVERBS_ZH}(?<taste>(
 /** What one has given up one does not like any more: 我不吃辣了. */
 const QUIT_ZH = /^(?:我|本人)?(?:现在|最近|已经?|早就?|都)*(?:不再?(?:喝|吃|抽|玩|看|听|读|打)|戒(?:了|掉)?)(?<what>[^，,。；;！？了过]{1,10}?)了?$/
 const PREFERS_OVER_EN = /^(?:i|we)(?: (?:really|also|still|always|generally))* prefer [a-z][\w .'+#-]{1,30}? (?:over|to|rather than|instead of) (?<what>[a-z][\w .'+#-]{1,30}?)$/
-const TASTE_EN = /^(?:i|we)(?: (?:really|also|still|actually|now|just|always|quite|absolutely))* (?<taste>(?:(?:don't|do not|no longer)(?: really)? )?(?:like|love|enjoy)|adore|prefer|hate|dislike|detest|can't stand|cannot stand) (?:to )?(?<what>[a-z][\w .'+#-]{1,40}?)(?<ended> any ?more| now)?$/
+const TASTE_EN = extended()`
+  ^(?:i|we)(?: (?:really|also|still|actually|now|just|always|quite|absolutely))*[ ]
+  (?<taste>(?:(?:don't|do not|no longer)(?: really)? )?(?:like|love|enjoy)|adore|prefer|hate|dislike|detest|can't stand|cannot stand) (?:to )?
+  (?<what>[a-z][\w .'+#-]{1,40}?)(?<ended> any ?more| now)?$
+`
 const AGAINST = /不|讨厌|反感|厌恶|n't|not\b|no longer|hate|dislike|detest/
 /** What is done with a thing makes no other thing of it: 喜欢喝咖啡, 讨厌咖啡. */
 const USING = /^(?:吃|喝|看|听|用|玩|读|做|去|打|eating|drinking|using|reading|watching|eat|drink|use|read|watch)(?! ?(?:的|起来))\s*(?=[^\s]{2,})/

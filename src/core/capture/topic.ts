@@ -2,6 +2,7 @@
 // and pages; the subject decides which older record a correction concerns (retire.ts).
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { fold } from './fold.ts'
 import { REDACTED_MARK } from '../privacy/detection-copy.ts'
 import { leadLength } from './clause.ts'
@@ -17,7 +18,15 @@ export interface Subject {
 
 const MARKS_IN_FRONT = /^(?:(?:更正|纠正|订正)(?:一下|下)?|correction|不对|错了)[\s，,：:]*/
 /** Pronouns, adverbs and modal words that stand around a subject without naming it. */
-const AROUND = /^(?:我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|拍板|敲定|计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请|(?:the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)(?![a-z0-9]))\s*/
+const AROUND = extended()`
+  ^
+  (?:
+    我们?的?|咱们?的?|你们?的?|本人|大家|现在|目前|之前|后来|以后|今后|从现在起|最终|最后|还是|经过讨论|一致(?:同意)?|都|也|就|全部|统一|一律|决定|拍板|敲定
+    |计划|准备|打算|想好了|商量好了?|所有的?|关于|对于|至于|把|将|要|在|再|又|更|很|请
+    |(?:the|our|my|we|i|have|has|'ve|all|will|also|decided to|decided|agreed to|agreed|on|to)(?![a-z0-9])
+  )
+  \s*
+`
 const TRAILING = /(?:我们?|好像|似乎|大概|可能|也许|估计|咱们?|以后|今后|现在|目前|已经?|都|也|就|全部|统一|一律|决定|计划|准备|打算|最终|最后|还是|应该|一般|分别|那边|这边|(?<=[\u4e00-\u9fff])那个|的|了|我|今天|又|才|再|时间|(?<![服盲听顺跟])从|\s)+$/
 /** Copula, choice and change: what stands before such a word is the subject, verbs of matter included (发布推迟到). */
 const STATING = alternatives()`
@@ -60,7 +69,10 @@ const BY_WHOM = /^[\u4e00-\u9fffa-z]{1,6}?把(?=[\u4e00-\u9fffa-z]{2})/
 
 /** `cut the budget to 40k`, `switched to Postgres for billing`: the matter stands behind the verb. */
 const BEHIND_VERB: readonly RegExp[] = [
-  /^(?:[a-z]+(?:'ve)? )?(?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down) (?:the |our |my )([a-z][a-z -]{1,30}?)(?: (?:from|up|down)\b.{0,16})? to [$€£]?\d/,
+  extended()`
+    ^(?:[a-z]+(?:'ve)? )?(?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down)[ ]
+    (?:the |our |my )([a-z][a-z -]{1,30}?)(?: (?:from|up|down)\b.{0,16})? to [$€£]?\d
+  `,
   /\bfor (?:the |our |my )?([a-z][a-z -]{2,40}?)[.,!]*$/,
 ]
 

@@ -1,6 +1,11 @@
 // Words that say a time is forgotten, long past or was never given.
 
-const UNKNOWN_TIME = /小时候|[很好]久(?:以|之)?前|多年(?:以|之)?前|那会儿?|那阵子|那几年|早年|当年|那时候?|曾经?(?!国藩)|以前|从前|有一次|有一回|有次|某次|某天|记不清|不记得|想不起|年轻时|上学时|读书时|大学时|高中时|\b(?:long ago|years ago|once|back then|as a (?:child|kid)|used to|at some point|ages ago)\b/
+import { alternatives } from '../text/alternatives.ts'
+
+const UNKNOWN_TIME = alternatives()`
+  小时候|[很好]久(?:以|之)?前|多年(?:以|之)?前|那会儿?|那阵子|那几年|早年|当年|那时候?|曾经?(?!国藩)|以前|从前|有一次|有一回|有次|某次|某天|记不清|不记得
+  想不起|年轻时|上学时|读书时|大学时|高中时|\b(?:long ago|years ago|once|back then|as a (?:child|kid)|used to|at some point|ages ago)\b
+`
 /** Not knowing (忘了, 说不清, can't recall) said of the time itself, on either side of it. */
 const NOT_KNOWN = '(?:忘(?:记|掉)?了?|不知道|不清楚|说不[清准]|不确定|没[记印]|拿不准|forgot|forget|(?:do not|don\'t|can\'t|cannot) (?:remember|recall|know)|not sure)'
 const TIME_NOUN = '(?:什么时候|啥时候|何时|哪(?:一)?[天年月周]|几[月号点]|日期|时间|日子|when|what (?:day|date|time)|the (?:exact )?(?:date|day|time))'

@@ -1,6 +1,7 @@
 // Reads from a clause which version of a product or thing is in use, and whether it has just changed (升级到 Node 22 了,
 // the API version is 2.4 now). Versions of one thing replace each other.
 
+import { extended } from '../text/extended.ts'
 import { toolsIn } from './rules/alternatives.ts'
 import type { State } from './state.ts'
 
@@ -12,7 +13,10 @@ const WHERE_EN = '(?: (?:in|on|for) (?:the )?(?<where>[a-z]{2,12}))?'
 
 const MOVES: readonly RegExp[] = [
   new RegExp(`^${THING_ZH}(?:已经?|刚刚?|都|也|现在|终于)*(?:从[^，,。]{1,20}?)?(?:升级?|更新|降级?|切换?|换|迁移?)(?:到|至|成|为)了?\\s*(?:${PRODUCT}\\s*)?${NUMBER}\\s*版?本?了?$`),
-  new RegExp(`^(?:i|we)(?:'ve| have)?(?: just| now| finally)* (?:upgraded|updated|bumped|moved|migrated|switched|downgraded)(?: ${THING_EN})?(?: from [a-z\\d. ]{1,20}?)? to (?:version )?(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}$`),
+  extended()`
+    ^(?:i|we)(?:'ve| have)?(?: just| now| finally)* (?:upgraded|updated|bumped|moved|migrated|switched|downgraded)(?: ${THING_EN})?(?: from [a-z\d. ]{1,20}?)? to[ ]
+    (?:version )?(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}$
+  `,
   new RegExp(`^${THING_EN} (?:was|is|has been|got) (?:now )?(?:upgraded|updated|bumped|downgraded) to (?:version )?(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}$`),
   new RegExp(`^${THING_EN} (?:is|runs|are) (?:now (?:at |on )?(?:version )?|(?:at |on )?(?:version )?(?=.* now$))(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}(?: now)?$`),
 ]
@@ -22,7 +26,14 @@ const HOLDS: readonly RegExp[] = [
   new RegExp(`^${THING_EN} (?:is|are|runs) (?:at |on )?(?:version )?(?:${PRODUCT} ?)?${NUMBER}${WHERE_EN}$`),
 ]
 /** Numbered, but not by versions. */
-const NO_PRODUCT = /^(?:port|room|floor|page|level|line|step|day|week|usd|rmb|eur|about|over|under|only|pr|issue|ticket|grade|age|top|number|no|the|a|an|at|on|to|by|nov|dec|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|version|v)\b/
+const NO_PRODUCT = extended()`
+  ^
+  (?:
+    port|room|floor|page|level|line|step|day|week|usd|rmb|eur|about|over|under|only|pr|issue|ticket|grade|age|top|number|no|the|a|an|at|on|to|by|nov|dec|jan
+    |feb|mar|apr|may|june?|july?|aug|sept?|oct|version|v
+  )
+  \b
+`
 /** What is told is a mark of the thing, no version. */
 const MARKED = /(?<!版本)号$|编号|代码$|\b(?:id|number|code|key|ticket|order|invoice|contract)$/
 /** Words around the name of a product that do not tell one from another. */

@@ -1,6 +1,7 @@
 // A time that is named by something that happened: 搬家之前我住哪, what did we do after the outage. Memory itself knows when
 // that was.
 
+import { extended } from '../text/extended.ts'
 import { isGeneric } from '../text/topic-words.ts'
 import { isQuestion } from './speech-act.ts'
 import { type SubjectWord, subjectWords } from './subject-words.ts'
@@ -33,7 +34,12 @@ export function anchoredQuestion(sentence: string): AnchoredQuestion | null {
 
 const HAPPENINGS = /发生|[做干忙]|happen|\bdid (?:we|i) do\b|\bget done\b/i
 
-const FOLLOWS = /^[\s，,]*(?:那(?:么|在)?|在)?(?:这|那|此)?(?:之|以)?(?:(?<before>前)(?:面|一次)?|后(?:来|面)?|然后|接下来)(?:呢|又?发生了?什么|怎么样了?|怎样了?|如何)?[？?\s]*$|^\W*(?:and |so )?(?:what (?:happened |came )?|how about )?(?:(?<before2>before (?:that|then)|the (?:one|time) before)|(?:after (?:that|then)|afterwards?|next|then))\W*$/i
+const FOLLOWS = extended('i')`
+  ^[\s，,]*(?:那(?:么|在)?|在)?(?:这|那|此)?(?:之|以)?(?:(?<before>前)(?:面|一次)?|后(?:来|面)?|然后|接下来)(?:呢|又?发生了?什么|怎么样了?|怎样了?|如何)?
+  [？?\s]*$
+  |^\W*(?:and |so )?(?:what (?:happened |came )?|how about )?
+  (?:(?<before2>before (?:that|then)|the (?:one|time) before)|(?:after (?:that|then)|afterwards?|next|then))\W*$
+`
 
 /** 那之后呢, and before that?: the time before or after what was told last. Null for anything else. */
 export function followUp(sentence: string): AnchoredQuestion['side'] | null {

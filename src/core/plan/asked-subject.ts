@@ -85,7 +85,10 @@ export function askedSubject(sentence: string): AskedSubject | null {
 }
 
 /** 例会是周二对吧, wasn't the demo at nine?: what is said of the subject is to be confirmed, and may be wrong. */
-const CLAIMS = /(?:是不是|是|(?<!现)在|[定改约](?:在|到|为|成))(?<claim>[^，。？?]{1,20}?)(?:的?来着|对吧|对吗|对不对|是吧|没错吧)[？?\s]*$|^\W*(?:is|was|isn['’]?t|wasn['’]?t|aren['’]?t|weren['’]?t) (?!there\b|any)[^?？,.]{2,50}? (?:at|on|in|for|by) (?<english>[^?？,.]{1,30})\W*$/i
+const CLAIMS = alternatives('i')`
+  (?:是不是|是|(?<!现)在|[定改约](?:在|到|为|成))(?<claim>[^，。？?]{1,20}?)(?:的?来着|对吧|对吗|对不对|是吧|没错吧)[？?\s]*$
+  ^\W*(?:is|was|isn['’]?t|wasn['’]?t|aren['’]?t|weren['’]?t) (?!there\b|any)[^?？,.]{2,50}? (?:at|on|in|for|by) (?<english>[^?？,.]{1,30})\W*$
+`
 
 function claimOf(sentence: string): readonly string[] {
   const groups = CLAIMS.exec(sentence)?.groups

@@ -1,5 +1,6 @@
 // Times in a question that are no period to look into: what one does every morning, and the value that is to be confirmed.
 
+import { extended } from '../text/extended.ts'
 import type { TimeExpression } from '../timex/types.ts'
 
 /** Between two closing marks. */
@@ -7,12 +8,23 @@ const CLAUSE_ENDS = /[，,。；;！!？?\n]/
 const HABIT = /一般|平时|平常|通常|总是|老是|每[天日周月年次]|\b(?:usually|normally|typically|always|every)\b/i
 const OVER = /[了过]|\b(?:did|was|were|had)\b/i
 /** A part of the day or a weekday alone; with its week it is one of them. */
-const COMES_AGAIN = /^(?:凌晨|清晨|大?清早|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜|睡前|饭后|(?:周|星期|礼拜)[一二三四五六日天末](?:早上|上午|中午|下午|晚上)?|(?:in the |at )?(?:morning|afternoon|evening|night|noon)s?|(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?(?: (?:morning|afternoon|evening|night)s?)?)$/i
+const COMES_AGAIN = extended('i')`
+  ^
+  (?:
+    凌晨|清晨|大?清早|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|深夜|睡前|饭后|(?:周|星期|礼拜)[一二三四五六日天末](?:早上|上午|中午|下午|晚上)?
+    |(?:in the |at )?(?:morning|afternoon|evening|night|noon)s?
+    |(?:on )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend)s?(?: (?:morning|afternoon|evening|night)s?)?
+  )
+  $
+`
 
 const CONFIRMED_BEFORE = /[\p{Script=Han}A-Za-z\d](?:是(?:不是)?(?:在|到)?|不是|(?<!现)在|[定改约安排挪调移推](?:在|到|为|成)|为|于)\s*$/u
 const CONFIRMED_AFTER = /^(?:\s*(?:的|开始?|结束|举行|出发|截止|交|到期))?\s*(?:对吧|对吗|对不对|是吧|没错吧|吧|吗|么|来着|不是吗)[？?\s]*$/
 const KNOWS = /(?:记得|知道|想起|说)[^，。]{0,4}$/
-const CONFIRMED_ENGLISH = /^\W*(?:and |so |but )?(?:is|was|isn['’]?t|wasn['’]?t|are|aren['’]?t|were|weren['’]?t) (?!there\b|any|we\b|i\b|you\b|it\b|they\b|something\b|this\b|that\b)[^?？,.]{2,50}? (?:(?:due|set|scheduled|moved|booked|planned) )?(?:for |to |at |on |by |in )?$/i
+const CONFIRMED_ENGLISH = extended('i')`
+  ^\W*(?:and |so |but )?(?:is|was|isn['’]?t|wasn['’]?t|are|aren['’]?t|were|weren['’]?t) (?!there\b|any|we\b|i\b|you\b|it\b|they\b|something\b|this\b|that\b)
+  [^?？,.]{2,50}? (?:(?:due|set|scheduled|moved|booked|planned) )?(?:for |to |at |on |by |in )?$
+`
 
 /** 夜间值班, 早间新闻: a part of the day that only tells which kind of thing is meant. */
 const KIND_OF_DAY = /^(?:夜间|晚间|早间|午间|日间)$/

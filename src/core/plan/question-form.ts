@@ -2,6 +2,7 @@
 // one usually does. The words of the form are in no statement that answers, so they are no part of the subject.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 
 /**
  * `outcome`: how something went or what came of it. `last`, `first`: the time it was so last, or for the first time. `count`: how
@@ -33,12 +34,22 @@ const RULES: readonly FormRule[] = [
       \bhow (?:did|was|were|has|have)\b|\b(?:go|gone|went|turn(?:ed)? out|end(?:ed)? up|work(?:ed)? out|go through)\b(?: (?:ok|okay|well|fine|smoothly|so far|in the end))?(?=\W*$)
       \bwhat(?:ever)? (?:came|became|happened) (?:of|to|with)\b|\b(?:the )?(?:results?|outcomes?)(?: of\b|(?=\W*$))
     ` },
-  { form: 'last', pattern: /上一?[次回趟]|最近一[次回]|最后一[次回]|多[久长](?:时间)?没有?|\b(?:the )?(?:last|latest|most recent) time\b|(?<=\b(?:did|have|has) (?:i|we|you|he|she|they|[a-z]+) )last\b|\b(?:since (?:i|we) last)\b|\bhow long (?:is it|has it been) since\b/gi },
-  { form: 'first', pattern: /(?:第一|头一|首)[次回]|(?:什么时候|哪天|啥时候)开始(?=[\p{Script=Han}])|多长时间|\bhow long (?:have|has)\b|\b(?:the |[a-z]+['’]s )?(?:very )?first time\b|(?<=\b(?:did|have|has) (?:i|we|you|he|she|they|[a-z]+) )first\b/giu },
+  { form: 'last', pattern: alternatives('gi')`
+    上一?[次回趟]|最近一[次回]|最后一[次回]|多[久长](?:时间)?没有?|\b(?:the )?(?:last|latest|most recent) time\b
+    (?<=\b(?:did|have|has) (?:i|we|you|he|she|they|[a-z]+) )last\b|\b(?:since (?:i|we) last)\b|\bhow long (?:is it|has it been) since\b
+  ` },
+  { form: 'first', pattern: alternatives('giu')`
+    (?:第一|头一|首)[次回]|(?:什么时候|哪天|啥时候)开始(?=[\p{Script=Han}])|多长时间|\bhow long (?:have|has)\b|\b(?:the |[a-z]+['’]s )?(?:very )?first time\b
+    (?<=\b(?:did|have|has) (?:i|we|you|he|she|they|[a-z]+) )first\b
+  ` },
   { form: 'count', pattern: /\bhow many times\b|\bhow often\b|[了过]?(?:几|多少)[次回趟遍](?!\p{Script=Han}(?!\p{Script=Han}))/giu },
   { form: 'kept', pattern: /(?:被?(?:我|咱)?(?:给|都)?(?:放|搁|存|收|塞|摆|藏|夹|扔|停|丢)(?:到|在|进|着)?(?:了|的)?)(?=哪|什么地方|何处)|\b(?:kept|stored|keep|store|put|left|leave|located|hidden|hide|parked|park)\b/gi, beside: WHERE },
   { form: 'habit', pattern: /(?:平时|平常|平日|一般|通常|向来|习惯)(?:都|就|是|会)?|\b(?:usually|normally|typically|generally|as a rule)\b/gi, beside: MINE },
-  { form: 'changed', pattern: /(?:换|改|去|砍|停|删|扔|退|弃)掉|换成|改成|改用|不再用|不用|弃用|停用|放弃|不要|换(?=[A-Za-z\s])|\b(?:dropp?e?d?|ditch(?:ed)?|replaced?|give up|gave up|get rid of|got rid of|switch(?:ed)?|mov(?:e|ed) away|abandon(?:ed)?|stop(?:ped)? using|chang(?:e|ed))\b/gi, beside: WHY },
+  { form: 'changed', pattern: extended('gi')`
+    (?:换|改|去|砍|停|删|扔|退|弃)掉|换成|改成|改用|不再用|不用|弃用|停用|放弃|不要|换(?=[A-Za-z\s])
+    |\b(?:dropp?e?d?|ditch(?:ed)?|replaced?|give up|gave up|get rid of|got rid of|switch(?:ed)?|mov(?:e|ed) away|abandon(?:ed)?|stop(?:ped)? using|chang(?:e|ed))
+    \b
+  `, beside: WHY },
 ]
 
 /** How something is, with nothing else said of it: an opinion is asked as often as an outcome. */

@@ -2,6 +2,7 @@
 // Rules look at the writer's own words only (core/text/own-words.ts).
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 
 /** Splits own words into sentences; line breaks and closing marks end one. Offsets are kept. */
 export function sentencesOf(text: string): readonly Span[] {
@@ -35,7 +36,11 @@ const ASKS = alternatives()`
   [?？]|什么|啥|哪|谁|多少|几[个次条项件位家款种天点号]|几[个次條项件]|(?<![这那好前过上下十近])几[年月周岁楼块门口本台层人趟回遍场晚]|(?:周|星期|礼拜)几|(?<![很太好])多[大重高远长久](?![人的])|怎么|怎样|咋|如何|为何|为什么|是否|有没有|是不是|会不会|能不能|要不要|对不对|算不算|([\u4e00-\u9fff])不\1
   (?<![我你他她它们，,。\s])还是(?![觉要会不没得想用有])|(?:吗|么|呢|没有|来着|来著|对吧|是吧|[\u4e00-\u9fff](?<![还也都就并从])没)[\s?？]*$
 `
-const ASKS_ENGLISH = /^\W*(?:and |so |but |hey |hi |ok |well )?(?:what|which|who|whom|whose|when|where|why|how|did|do|does|is|are|was|were|has|have|had|any|anything|can i|could i|should)\b|\b(?:what|which|who|when|where|why|how) (?:did|do|does|is|are|was|were|has|have|had|we|i|you)\b/i
+const ASKS_ENGLISH = extended('i')`
+  ^\W*(?:and |so |but |hey |hi |ok |well )?
+  (?:what|which|who|whom|whose|when|where|why|how|did|do|does|is|are|was|were|has|have|had|any|anything|can i|could i|should)\b
+  |\b(?:what|which|who|when|where|why|how) (?:did|do|does|is|are|was|were|has|have|had|we|i|you)\b
+`
 
 /** True for questions, with or without a question mark. */
 export function isQuestion(text: string): boolean {
@@ -43,7 +48,17 @@ export function isQuestion(text: string): boolean {
 }
 
 /** Polite or temporal words that may stand before the verb of an order. */
-const LEAD_IN = /^[\s，,、\uFFFC]*(?:(?:请|麻烦|劳烦|拜托|辛苦|帮我|帮忙|替我|给我|你?(?:去|来)?先|再|然后|接着|顺便|顺手|那就|那|就|现在|马上|立刻|立即|赶紧|快|好的?|行|嗯|OK|ok|可以|能不能|能否|可不可以|可以帮我|你|您|我想|我要|我们|咱们|開始|开始|幫我|請|麻煩|to|please|kindly|now|then|also|next|just|first|ok(?:ay)?|so|and|can you|could you|would you|will you|help me|let's|lets|let us|go ahead and)[\s，,、]*){0,6}/i
+const LEAD_IN = extended('i')`
+  ^[\s，,、\uFFFC]*
+  (?:
+    (?:
+      请|麻烦|劳烦|拜托|辛苦|帮我|帮忙|替我|给我|你?(?:去|来)?先|再|然后|接着|顺便|顺手|那就|那|就|现在|马上|立刻|立即|赶紧|快|好的?|行|嗯|OK|ok|可以|能不能
+      |能否|可不可以|可以帮我|你|您|我想|我要|我们|咱们|開始|开始|幫我|請|麻煩|to|please|kindly|now|then|also|next|just|first|ok(?:ay)?|so|and|can you
+      |could you|would you|will you|help me|let's|lets|let us|go ahead and
+    )
+    [\s，,、]*
+  ){0,6}
+`
 
 /** Verbs that begin an order, as pieces of one expression. */
 const ACTS_ZH = [
@@ -96,7 +111,11 @@ const CLOCK_QUESTIONS: readonly RegExp[] = [
   new RegExp(`^${ADDRESSED}(?:现在|今天|今日)的?(?:时间|日期|日子)(?:是(?:多少|什么|几号)?)?$`),
   /(?:离|距离?|到).{1,12}(?:还有|还剩|有)(?:多久|多长时间|几天|几个月|几周|多少天|多少时间)|(?:还有|还剩)(?:几天|多少天|多久)(?:到|就是|过年|放假|元旦|春节|国庆|周末)/,
   /^(?:今年|明年|去年|这个月|本月|[二2]月)(?:是不是|是|有)?(?:闰年|闰月|多少天|几天)/,
-  /^(?:hey|hi|ok|so|please|tell me|do you know|can you tell me)?[, ]*(?:what(?:'s| is|s)?|which) (?:the )?(?:current |local )?(?:time|date|day|year|month|week(?:day| number)?)(?: of (?:the )?(?:week|month|year))?(?: is (?:it|today|this|tomorrow))?(?: now| right now| today| tomorrow| here| there| in [\w .]{1,30})?\W*$/i,
+  extended('i')`
+    ^(?:hey|hi|ok|so|please|tell me|do you know|can you tell me)?[, ]*(?:what(?:'s| is|s)?|which) (?:the )?(?:current |local )?
+    (?:time|date|day|year|month|week(?:day| number)?)(?: of (?:the )?(?:week|month|year))?(?: is (?:it|today|this|tomorrow))?
+    (?: now| right now| today| tomorrow| here| there| in [\w .]{1,30})?\W*$
+  `,
   /^(?:hey|hi|ok|so|please|tell me)?[, ]*what(?:'s| is|s)? (?:today|tomorrow|yesterday)(?:'s)?(?: date| day)?\W*$/i,
   /(?:天|周|月|年|日)(?:之|以)?(?:后|前)(?:是|为)(?:几号|星期几|周几|哪一天|哪天|几月几[号日]|什么日子)/,
   /^(?:and |so )?what day (?:was|is|will) (?:it )?(?:be )?(?:yesterday|today|tomorrow)\W*$/i,

@@ -1,5 +1,7 @@
 // Recognises questions about the present state of what was settled: the plan now, what we agreed on, my preferences.
 
+import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { isQuestion } from './speech-act.ts'
 
 /** What a state question is after; decides which kinds of records answer it. `open`: what is still to be done. `self`: the speaker. */
@@ -27,11 +29,21 @@ const PERSONAL_EN = '(?:phone|mobile|cell|e-?mail|address|birthday|age|height|we
 const RULES: readonly StateRule[] = [
   { topic: 'self', pattern: /(?:你|您)(?:还|都|现在)?(?:知道|记得|了解|记住|记了|记着)(?:了|些)?我(?:的)?(?:些|哪些|什么(?!时候|时间)|啥|多少|是谁)|关于我[，,]?(?:的(?:事|情况)[，,]?)?(?:你|您)?(?:都|还)?(?:知道|记得|了解)|(?:知道|记得)我是谁|^我是谁/, asksByItself: true },
   { topic: 'self', pattern: /\bwhat (?:do|did|can) you (?:know|remember|tell me|have) (?:about|on) me\b|\bwho am i\b|\bdo you (?:know|remember) (?:who i am|me)\b/i, asksByItself: true },
-  { topic: 'open', pattern: /(?:^|[，。,？?\s])那?(?:我们?|咱们?|手[头上])?(?:现在|目前|这边)?(?:还|都)?(?:有|剩下?了?)(?:哪些|什么|啥|几[个件项]|多少)[^，。,？?]{0,4}?(?:待办|没(?:做|办|弄|完成|处理|交)|(?:要|该|得)(?:做|办|弄|处理)(?:的|$|[？?]))|待办(?:事项|清单|列表)?(?:里|中)?(?:都|还)?(?:有|是|剩)?(?:哪些|什么|啥)|(?:哪些|什么)(?:事情?|任务|活儿?|计划)(?:还)?没(?:做|办|弄|完成|处理)/ },
-  { topic: 'open', pattern: /\bwhat(?:['’]s| is| are)? (?:else |still )?(?:left|open|pending|outstanding|on my (?:plate|list|to-?do(?: list)?))(?: to do| for me)?[\s?？.!]*$|\bmy (?:open |outstanding |pending )?(?:to-?dos?|to-?do list|open tasks)\b|\bwhat do (?:i|we) (?:still )?(?:have|need) to (?:do|finish)[\s?？.!]*$/i },
+  { topic: 'open', pattern: extended()`
+    (?:^|[，。,？?\s])那?(?:我们?|咱们?|手[头上])?(?:现在|目前|这边)?(?:还|都)?(?:有|剩下?了?)(?:哪些|什么|啥|几[个件项]|多少)[^，。,？?]{0,4}?
+    (?:待办|没(?:做|办|弄|完成|处理|交)|(?:要|该|得)(?:做|办|弄|处理)(?:的|$|[？?]))
+    |待办(?:事项|清单|列表)?(?:里|中)?(?:都|还)?(?:有|是|剩)?(?:哪些|什么|啥)|(?:哪些|什么)(?:事情?|任务|活儿?|计划)(?:还)?没(?:做|办|弄|完成|处理)
+  ` },
+  { topic: 'open', pattern: alternatives('i')`
+    \bwhat(?:['’]s| is| are)? (?:else |still )?(?:left|open|pending|outstanding|on my (?:plate|list|to-?do(?: list)?))(?: to do| for me)?[\s?？.!]*$
+    \bmy (?:open |outstanding |pending )?(?:to-?dos?|to-?do list|open tasks)\b|\bwhat do (?:i|we) (?:still )?(?:have|need) to (?:do|finish)[\s?？.!]*$
+  ` },
   { topic: 'preference', pattern: /我(?:都|还)?有(?:哪些|什么|啥)(?:特别的?|个人)?(?:偏好|喜好|习惯|禁忌|忌口|爱好|要求)/ },
   { topic: 'state', pattern: new RegExp(`(?:我|我家|我老婆|我老公|我妈|我爸)(?:们)?(?:的)?[^，。,？?]{0,4}?${PERSONAL_ZH}[^，。,？?]{0,4}?(?:是|在)?(?:多少|什么(?!问题|時候|时候)|什麼|啥|[几幾](?=[号號岁歲点點楼排])|哪|谁)`) },
-  { topic: 'state', pattern: new RegExp(`\\b(?:what|when|where|which)(?:['’]s|s| is| was| are)? my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\\s*(?:[?？.!,]|$)| again| was)|\\b(?:tell me|remember|remind me of) my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\\s*(?:[?？.!,]|$)| again| was)`, 'i') },
+  { topic: 'state', pattern: extended('i')`
+    \b(?:what|when|where|which)(?:['’]s|s| is| was| are)? my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\s*(?:[?？.!,]|$)| again| was)
+    |\b(?:tell me|remember|remind me of) my (?:[a-z]+ ){0,2}?${PERSONAL_EN}(?: (?:number|address|id|date))?(?=\s*(?:[?？.!,]|$)| again| was)
+  ` },
   { topic: 'preference', pattern: /我的(?:偏好|喜好|习惯|習慣|口味|要求|风格|風格|爱好|禁忌|忌口)|我(?:平时|平時|一般|通常|比较|最)?(?:更)?(?:喜欢|喜歡|偏好|偏爱|讨厌|討厭|不喜欢|不喜歡|习惯|習慣|常用|爱用)(?!上|了)/ },
   { topic: 'preference', pattern: /\bmy (?:preferences?|favou?rites?|habits?|usual)\b|\b(?:do|did) i (?:\w+ )?(?:like|prefer|want|hate|dislike|use)\b|\bwhat i (?:like|prefer)\b/i },
   { topic: 'decision', pattern: new RegExp(`${OURS}[^，。,？?]{0,12}?${SETTLED}(?:了|的|过|過|下来|下來|好|在)`) },
@@ -40,18 +52,35 @@ const RULES: readonly StateRule[] = [
   { topic: 'decision', pattern: /\bwhat (?:did|have|had) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|conclude|concluded|go with|end up|land)/i, asksByItself: true },
   { topic: 'decision', pattern: /\b(?:did|have) we (?:ever |already )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked)\b/i, asksByItself: true },
   { topic: 'decision', pattern: /\bwhich\b.{1,40}\b(?:did|have) we (?:\w+ )?(?:agree|agreed|decide|decided|settle|settled|choose|chosen|pick|picked|go with|end up)/i, asksByItself: true },
-  { topic: 'decision', pattern: /\b(?:our|the) (?:latest |current |final |last )?(?:decisions?|agreements?|conclusions?)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b|\bwhat (?:has been|was|were) (?:decided|agreed|settled)\b/i },
+  { topic: 'decision', pattern: alternatives('i')`
+    \b(?:our|the) (?:latest |current |final |last )?(?:decisions?|agreements?|conclusions?)\b|\bwhat's (?:been )?(?:decided|agreed|settled)\b
+    \bwhat (?:has been|was|were) (?:decided|agreed|settled)\b
+  ` },
   { topic: 'progress', pattern: /(?:进展|進展|进度|進度|进行|進行|做|说|說|聊|讲|講|写|寫|谈|談|讨论|討論|推进|推進|开发|开發)到(?:哪|什么|什麼|啥|第几)|(?:进展|進展|进度|進度)(?:如何|怎么样|怎麼樣|怎样|怎樣|咋样|呢)/, asksByItself: true },
-  { topic: 'progress', pattern: /\bwhere (?:are|were|did) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere do we (?:\w+ )?(?:stand|leave off|stop|pick up)\b|\bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b/i, asksByItself: true },
+  { topic: 'progress', pattern: alternatives('i')`
+    \bwhere (?:are|were|did) we\b.{0,20}\b(?:leave off|left off|stand|at|with|stop|now|up to)\b|\bwhere do we (?:\w+ )?(?:stand|leave off|stop|pick up)\b
+    \bwhere did (?:we|i) (?:leave|stop)\b|\bhow far (?:are|did|have) we\b
+  `, asksByItself: true },
   { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,4}?(?:的|是|${OURS})?[^，。,？?]{0,8}?${THING}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}[^，。,？?]{0,6}?${PRESENT}|${PRESENT}[^，。,？?]{0,3}?${OURS}`) },
   { topic: 'state', pattern: new RegExp(`${OURS}(?:的)?(?:\\s*(?:current|latest)\\s*的?\\s*)?[A-Za-z ]{0,16}(?:${THING}|plan|status|stack|roadmap|decision)(?:是|有|怎|还|呢|为|為)`) },
   { topic: 'decision', pattern: /(?:当初|當初|当时|當時|那时|那時|之前|原来|原來)[^，。,？?]{0,4}(?:为什么|為什麼|为啥|为何|為何|怎么)[^，。,？?]{0,6}(?:选|選|用|定|决定|決定|改|换|換|采用|採用|放弃|放棄)/ },
   { topic: 'state', pattern: new RegExp(`${PRESENT}[^，。,？?]{0,2}(?:用|采用|採用|选|選|走|跑|住|部署)(?:的|在|了)?[^，。,？?]{0,3}(?:什么|什麼|啥|哪)(?![^，。]{0,8}(?:好(?:[呢些点]|一点)?[？?。]?$|合适|推荐))`) },
   { topic: 'state', pattern: /(?:现在|現在|目前|当前|當前|如今)[^，。,？?]{0,6}(?:谁|誰)(?:在|来)?(?:负责|負責|管|维护|維護|跟进|主导|值班|对接|牵头)/ },
-  { topic: 'state', pattern: /\bcurrent(?:ly)?\b.{0,24}\b(?:plan|status|state|decision|approach|architecture|stack|owner|goal|priorit(?:y|ies)|schedule|database|policy|setup|design|choice|progress|phase|sprint|blockers?|strategy|convention)\b/i },
+  { topic: 'state', pattern: extended('i')`
+    \bcurrent(?:ly)?\b.{0,24}\b
+    (?:
+      plan|status|state|decision|approach|architecture|stack|owner|goal|priorit(?:y|ies)|schedule|database|policy|setup|design|choice|progress|phase|sprint
+      |blockers?|strategy|convention
+    )
+    \b
+  ` },
   { topic: 'state', pattern: /\b(?:our|my) (?:current|present|latest) \w+/i },
-  { topic: 'state', pattern: /\b(?:status|state|progress) of (?:our|the|my)\b|\bare we (?:currently |now |still )?(?:using|on|going with|running|working)\b|\bdo we (?:currently |now |still )?(?:use|have|want|plan|run)\b|\b(?:our|my) (?:\w+ ){0,2}(?:plan|version|status|decision|approach|architecture|stack|roadmap|goal|priorit(?:y|ies)|policy|convention|rules?|strategy)\b/i },
+  { topic: 'state', pattern: alternatives('i')`
+    \b(?:status|state|progress) of (?:our|the|my)\b|\bare we (?:currently |now |still )?(?:using|on|going with|running|working)\b
+    \bdo we (?:currently |now |still )?(?:use|have|want|plan|run)\b
+    \b(?:our|my) (?:\w+ ){0,2}(?:plan|version|status|decision|approach|architecture|stack|roadmap|goal|priorit(?:y|ies)|policy|convention|rules?|strategy)\b
+  ` },
 ]
 
 /** The world's state of things is nothing that we settled. */

@@ -2,6 +2,7 @@
 // at something told; it does not when it is only an argument of an order, the subject of a how-to question, or filler.
 
 import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { plusDays } from '../time/civil.ts'
 import type { Interval } from '../time/interval.ts'
 import { dayOf, startOfDay } from '../time/zone.ts'
@@ -82,7 +83,14 @@ function hasNoWindow(words: string): boolean {
 }
 
 /** The word is spoken about, not used: its translation, spelling or meaning is asked. */
-const MENTIONED_AFTER = /^[\s的]{0,2}(?:用?(?:英|日|法|德|俄|韩|韓|泰|粤|中|汉|漢|拉丁|西班牙|意大利|葡萄牙|阿拉伯|越南|外|白)[语語文话話](?:怎么|怎麼|如何|是|里|中|说|翻)|这个词|这两个字|这个短语|怎么(?:拼|念|读|翻译)|(?:是)?什么意思|和.{1,8}(?:的区别|有什么区别|有啥区别)|(?:有什么|有啥|的)?(?:区别|差别))|^\W{0,3}(?:mean\b|in (?:chinese|english|french|german|japanese|spanish)\b)/iu
+const MENTIONED_AFTER = extended('iu')`
+  ^[\s的]{0,2}
+  (?:
+    用?(?:英|日|法|德|俄|韩|韓|泰|粤|中|汉|漢|拉丁|西班牙|意大利|葡萄牙|阿拉伯|越南|外|白)[语語文话話](?:怎么|怎麼|如何|是|里|中|说|翻)|这个词|这两个字
+    |这个短语|怎么(?:拼|念|读|翻译)|(?:是)?什么意思|和.{1,8}(?:的区别|有什么区别|有啥区别)|(?:有什么|有啥|的)?(?:区别|差别)
+  )
+  |^\W{0,3}(?:mean\b|in (?:chinese|english|french|german|japanese|spanish)\b)
+`
 const MENTIONED_BEFORE = /(?:how do you (?:say|spell|write|pronounce)|what does|translate|the word|翻译(?:一下)?|單詞|单词|词语)[\s\uFFFC:：]{0,3}$/i
 
 const HOW_TO = /(?:怎么|怎麼|如何|怎样|怎樣)(?:才能|才|去|在|给|把|用|来|能|可以)?[^，。,？?]{0,10}?(?:写|寫|生成|配|设|匹配|装|安装|实现|解析|转|算|计算|表示|格式化|获取|取|得到|拿到|调用|调|用|删|加|读|判断|比较|查询|导|连|部署|升级|打印|拼|过滤|排序|统计|存)(?![^，。,？?]{0,8}(?:的|了|过|来着|來著)[\s？?]*$)/
@@ -112,7 +120,16 @@ const RECALL_ORDER = alternatives()`
   总结|回顾|回忆|回想|复盘|盘点|汇总|梳理|复述|小结|彙整|说说|讲讲|聊聊|告诉我|跟我(?:说|讲)|再(?:说|讲|发)一|(?:列|整理|过)(?:一下|出|举|一列|个|一遍)
   写[^，。]{0,10}(?:日报|周报|月报|年报|纪要|日记|汇报|总结|述职)|生成[^，。]{0,10}(?:日报|周报|月报|年报)|想(?:一)?想|记得
 `
-const RECALL_ORDER_ENGLISH = /\b(?:summari[sz]e|recap|remind me (?:what|who|when|where|why|how|of|about)|recall|tell me|list (?:what|who|which|everything|all (?:the )?(?:decisions|meetings|plans|tasks)|the (?:decisions|meetings|plans|tasks))|(?:write|draft|prepare|give me)(?: up)? .{0,24}(?:stand-?up|status|report|notes|summary|recap|retro|journal|diary|minutes)|go over|walk me through|catch me up|look back|review (?:what|the decisions))\b/i
+const RECALL_ORDER_ENGLISH = extended('i')`
+  \b
+  (?:
+    summari[sz]e|recap|remind me (?:what|who|when|where|why|how|of|about)|recall|tell me
+    |list (?:what|who|which|everything|all (?:the )?(?:decisions|meetings|plans|tasks)|the (?:decisions|meetings|plans|tasks))
+    |(?:write|draft|prepare|give me)(?: up)? .{0,24}(?:stand-?up|status|report|notes|summary|recap|retro|journal|diary|minutes)|go over|walk me through
+    |catch me up|look back|review (?:what|the decisions)
+  )
+  \b
+`
 /** Things a tool finds by date: listing them is no recall. */
 const TOOL_OBJECT = alternatives('i')`
   文件|目录|日志|进程|分支|镜像|缓存|容器|快照|备份|临时

@@ -1,5 +1,6 @@
 // User name and password in one breath: after a label of both (账密：user / x, login: user x), or as a pair with a stroke
 // between the two behind a word for an account or what it opens (数据库 root/x, vpn: user / x).
+import { extended } from '../text/extended.ts'
 import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 import { isMeasure, isStrongSecret, readValue, type ReadValue } from './secret-value.ts'
 
@@ -11,7 +12,15 @@ const USER = /(?:分别)?[ \t]?(?:是|为|都是|is|are|[:：=])?[ \t]?[:：]?\s
 const SPOKEN = /(?<![A-Za-z])(?:user(?: ?name)?|log ?in|account)[ \t:：]{1,3}[A-Za-z0-9._@+-]{1,40}[ \t]?[,，;]?[ \t](?:and )?(?:pass|pw)(?:word|code)?[ \t:：]{1,3}/gi
 
 /** What has users: the pair behind it is not a path. */
-const OPENED = /[账帐賬][号户號戶密]|用户名?|登[录陆]|数据库|后台|管理员|路由器|堡垒机|跳板机|服务器|远程桌面|邮箱|网盘|密[码碼]|(?<![A-Za-z])(?:log ?ins?|cred(?:s|entials?)|accounts?|users?|vpn|s?ftp|ssh|rdp|nas|samba|router|admin(?: panel)?|db|mysql|postgres|mongo|redis|oracle|jenkins|gitlab|grafana|nacos|console|portal|dashboard|database|server)(?![A-Za-z])/gi
+const OPENED = extended('gi')`
+  [账帐賬][号户號戶密]|用户名?|登[录陆]|数据库|后台|管理员|路由器|堡垒机|跳板机|服务器|远程桌面|邮箱|网盘|密[码碼]
+  |(?<![A-Za-z])
+  (?:
+    log ?ins?|cred(?:s|entials?)|accounts?|users?|vpn|s?ftp|ssh|rdp|nas|samba|router|admin(?: panel)?|db|mysql|postgres|mongo|redis|oracle|jenkins|gitlab
+    |grafana|nacos|console|portal|dashboard|database|server
+  )
+  (?![A-Za-z])
+`
 const PAIR = /(?<lead>[^\n/／。；;]{0,12}?[ \t:：是为（(]{1,2}|[:：是为]?)(?<user>[A-Za-z][A-Za-z0-9._@-]{1,40})(?<stroke>[ \t][/／|][ \t]|[/／|](?![ \t]))/y
 /** The next pair of the same list: `，正式 ops/x`. */
 const NEXT = /(?:[ \t]{0,2}[,，、;；\n)）]|[ \t](?:and|or)[ \t]|[ \t]?[和与跟及])[^\n/／。,，;；]{0,10}?(?=[A-Za-z][A-Za-z0-9._@-]{1,40}[ \t]?[/／|])/y

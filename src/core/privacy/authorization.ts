@@ -1,4 +1,5 @@
 // Credentials in HTTP headers: Authorization with its schemes, and session cookies.
+import { extended } from '../text/extended.ts'
 import { FILLER, matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 import { isPlaceholder } from './secret-value.ts'
 
@@ -48,7 +49,15 @@ const COOKIE_HEADER = /(?:cookie(?:\\?["'])?[ \t]{0,4}[:=][ \t]{0,4}|--cookie[ =
 const PAIR = /\s{0,4}([\w.$%-]{1,64})=("?[^;\s,"'\x7f-\uffff]{0,4096})"?(?:;|(?=["']?(?:\s|$)))/y
 const SESSION_NAME = /sess|sid$|^sid|token|auth|jwt|ticket|passport|login|remember|csrf|xsrf|secret|credential|^id$|skey|bduss|stoken|__cf|identity/i
 const KNOWN_SESSION =
-  /(?<![\w-])(?:JSESSIONID|PHPSESSID|ASP\.NET_SessionId|ASPSESSIONID\w{0,16}|connect\.sid|laravel_session|SESSDATA|bili_jct|BDUSS|_gh_sess|user_session|rack\.session|\.AspNetCore\.[\w.]{1,40}|XSRF-TOKEN|csrftoken|(?:sess(?:ion)?(?:[_-]?(?:id|key|token))?|sid)(?==(?=[\w%.-]{0,64}\d)(?=[\w%.-]{0,64}[A-Za-z])[\w%.-]{16}))=("?[^;\s,"'&\x7f-\uffff]{8,})/g
+  extended('g')`
+    (?<![\w-])
+    (?:
+      JSESSIONID|PHPSESSID|ASP\.NET_SessionId|ASPSESSIONID\w{0,16}|connect\.sid|laravel_session|SESSDATA|bili_jct|BDUSS|_gh_sess|user_session|rack\.session
+      |\.AspNetCore\.[\w.]{1,40}|XSRF-TOKEN|csrftoken
+      |(?:sess(?:ion)?(?:[_-]?(?:id|key|token))?|sid)(?==(?=[\w%.-]{0,64}\d)(?=[\w%.-]{0,64}[A-Za-z])[\w%.-]{16})
+    )
+    =("?[^;\s,"'&\x7f-\uffff]{8,})
+  `
 
 function hideCookies(copy: string, hide: Hide): void {
   let at = 0

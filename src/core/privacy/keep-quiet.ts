@@ -1,5 +1,6 @@
 // Requests to keep quiet by the shape of their clause: a ban on telling, without an object or with the matter as one; a person
 // who does not know yet; a mouth to be kept shut. In both languages, over folded text.
+import { extended } from '../text/extended.ts'
 import { ANYONE, NOT, NOT_AMONG_OTHERS, SOMEBODY } from './telling-words.ts'
 
 const STOP = '[，,。；;！!～~…）)]'
@@ -17,7 +18,10 @@ const US = '(?:咱们?俩?|我们俩?|我俩|你我|你跟我|你和我)'
 
 const QUIET_ZH: readonly RegExp[] = [
   // 先别说; 你千万别讲; 可别漏了
-  new RegExp(`${NOT_AMONG_OTHERS}(?<![跟和对向][^，,。；;]{0,8})(?:(?:先|千万|暂时|可|务必|[压忍藏憋]着|就|(?:你|您)也|你(?!(?:别|不要)说[，,])){1,3})${REFUSE}(?:往外|到处|主动)?(?:${TELL}|公开|宣布|漏|传|散)(?:起|出去|出来|漏)?(?:了(?=${STOP}|$))?(?:哦|哈|啊|呀|喔|噢|哟)?(?=${STOP}|$)(?<!${REFUSE}(?:${TELL})了)`),
+  extended()`
+    ${NOT_AMONG_OTHERS}(?<![跟和对向][^，,。；;]{0,8})(?:(?:先|千万|暂时|可|务必|[压忍藏憋]着|就|(?:你|您)也|你(?!(?:别|不要)说[，,])){1,3})${REFUSE}(?:往外|到处|主动)?
+    (?:${TELL}|公开|宣布|漏|传|散)(?:起|出去|出来|漏)?(?:了(?=${STOP}|$))?(?:哦|哈|啊|呀|喔|噢|哟)?(?=${STOP}|$)(?<!${REFUSE}(?:${TELL})了)
+  `,
   // 这事别往外讲
   new RegExp(`(?:这|那)[^，,。；;：:？?\\n]{0,8}(?:先|你|千万|可|就)?${REFUSE}(?:往外|到处|随便|乱|主动)(?:${TELL}|传)`),
   // 别告诉小周我要走; 别跟小周说; 别让小周知道
@@ -46,18 +50,48 @@ const LEARN = `(?:find out(?! (?:how|what|why|the|when|where|which)\\b)|get wind
 const NOT_TOLD = "(?!me\\b|us\\b|it\\b|you\\b|a\\b|an\\b|users?\\b|lies\\b|jokes\\b|stories\\b|people who\\b|him\\b|her\\b|them\\b|which\\b|what\\b|when\\b|if\\b|the (?:user|client|server|compiler|model|app|browser|system|linter|agent|worker|process)\\b)"
 
 const QUIET_EN: readonly RegExp[] = [
-  new RegExp(`\\b(?:stay|keep|be|remain) (?:really |very |absolutely )?(?:quiet|silent|mum|hush|tight-lipped) (?:about|on) (?:this|that|it|all|what|the|my)\\b|\\bkeep (?:a|the) (?:tight )?lid on ${THIS}\\b|\\b(?:my|your|our) lips are sealed\\b|\\b(?:zip it|not a peep|cat out of the bag)\\b`, 'i'),
+  extended('i')`
+    \b(?:stay|keep|be|remain) (?:really |very |absolutely )?(?:quiet|silent|mum|hush|tight-lipped) (?:about|on) (?:this|that|it|all|what|the|my)\b
+    |\bkeep (?:a|the) (?:tight )?lid on ${THIS}\b|\b(?:my|your|our) lips are sealed\b|\b(?:zip it|not a peep|cat out of the bag)\b
+  `,
   // don't bring it up, don't let it slip, don't say a word
-  new RegExp(`\\b${REFUSE_EN} (?:bring (?:this|that|it|any of ${THIS}) up|breathe (?:a word|this|it)|let (?:this|that|it|on|anything) (?:slip|out|get out|leak)|let on(?![\\w-])|say (?:a word|anything|a thing)(?: (?:about|of|on) (?:this|that|it|any))?(?: to [a-z]+)?(?=\\s{0,2}[,.;:!)]|$| (?:yet|about|to|until|before|please|though|ok)\\b)|leak ${THIS}\\b|spill\\b)`, 'i'),
+  extended('i')`
+    \b${REFUSE_EN}[ ]
+    (?:
+      bring (?:this|that|it|any of ${THIS}) up|breathe (?:a word|this|it)|let (?:this|that|it|on|anything) (?:slip|out|get out|leak)|let on(?![\w-])
+      |say (?:a word|anything|a thing)(?: (?:about|of|on) (?:this|that|it|any))?(?: to [a-z]+)?
+      (?=\s{0,2}[,.;:!)]|$| (?:yet|about|to|until|before|please|though|ok)\b)
+      |leak ${THIS}\b|spill\b
+    )
+  `,
   // don't tell Mark yet
   new RegExp(`\\b${REFUSE_EN} tell ${NOT_TOLD}(?:the )?[a-z'’-]{2,16}(?= (?:yet|about|i|that i|we|this|it|please|though|until|but)\\b|\\s{0,2}[,.;:!)]|$)`, 'i'),
-  new RegExp(`\\b(?:she|he|they)(?:['’]s|['’]re| is| are) not supposed to ${LEARN}|\\bwhat i (?:say|said|tell you|told you)\\b[^.,;!?\\n]{0,24} (?:stays|has to stay|must stay|should stay) (?:here|with (?:you|us)|between us|in (?:this|here))`, 'i'),
+  extended('i')`
+    \b(?:she|he|they)(?:['’]s|['’]re| is| are) not supposed to ${LEARN}
+    |\bwhat i (?:say|said|tell you|told you)\b[^.,;!?\n]{0,24} (?:stays|has to stay|must stay|should stay) (?:here|with (?:you|us)|between us|in (?:this|here))
+  `,
   // she can't find out, nobody needs to hear that
   new RegExp(`\\b(?:she|he|they|${PERSON}|anyone|anybody|${NOBODY}) ${BANNED} ${LEARN}|\\b${NOBODY} needs to (?:hear|know|learn)\\b`, 'i'),
   // my boss doesn't know I'm leaving, nobody at work has been told
-  new RegExp(`\\b(?:${PERSON}|${NOBODY}|[a-z]+ (?:at|from|in) (?:work|the office|school|the team))(?: (?:at|in|from) (?:work|the office|home|the team|school|here))? (?:still )?(?:(?:does not|doesn['’]?t|do not|don['’]?t)(?: even)?(?: yet)? know(?: yet)?|(?:has|have) no (?:idea|clue)|(?:is|are) unaware)(?:(?: that)? (?:i|we)\\b|(?: about| of) (?:this|that|it|us|my|me|our)\\b|(?: this| that)?(?=\\s{0,2}[,.;:!)—-]|$)(?<=\\b(?:yet|this|that|idea|clue|unaware)))`, 'i'),
-  new RegExp(`\\b${NOBODY}(?: (?:at|in|from) (?:work|the office|home|the team|school|here)| here| there)? (?:knows|has been told|has heard|is aware)(?: (?:yet|so far))?(?: (?:about|of) ${THIS})?(?: yet)?(?=\\s{0,2}[,.;:!)—-]|$| (?:and|but|so)\\b)|\\b(?:i|we) (?:have not|haven['’]?t|never) told (?:anyone|anybody|a soul|(?:my|our) (?:parents|mom|mum|dad|mother|father|family|wife|husband|partner|kids|friends|boss|manager|team|co-?workers|colleagues))\\b(?! (?:about the|how|what|when|where|why|to)\\b)|\\bs+h{2,}(?=\\s{0,2}[,.;:!)—-]|$)|\\bloose lips(?: sink ships)?\\b|\\bnot for (?:public|other|anyone else['’]?s|others['’]?) (?:ears|eyes|consumption)\\b|\\b${REFUSE_EN} (?:around |be )?telling (?:anyone|anybody|people|everyone|everybody|others|${PERSON}|${NOT_TOLD}[a-z]{2,16}(?=\\s{0,2}[,.;:!)]|$))\\b`, 'i'),
-  new RegExp(`\\b${THIS}(?:['’]s| is) (?:still )?not (?:yet )?(?:public|announced|official)(?: yet)?(?=\\s{0,2}[,.;:!)—-]|$| (?:so|and|but|please)\\b)|\\bembargoed until\\b|\\bunder embargo\\b|\\bnot a word(?: (?:of|about) ${THIS})? to (?:him|her|them|${PERSON})\\b|\\b(?:share|repeat|mention) ${THIS} (?:again|ever)${END_EN}(?<=\\b${REFUSE_EN} (?:share|repeat|mention) ${THIS} (?:again|ever))`, 'i'),
+  extended('i')`
+    \b(?:${PERSON}|${NOBODY}|[a-z]+ (?:at|from|in) (?:work|the office|school|the team))(?: (?:at|in|from) (?:work|the office|home|the team|school|here))? (?:still )?
+    (?:(?:does not|doesn['’]?t|do not|don['’]?t)(?: even)?(?: yet)? know(?: yet)?|(?:has|have) no (?:idea|clue)|(?:is|are) unaware)
+    (?:(?: that)? (?:i|we)\b|(?: about| of) (?:this|that|it|us|my|me|our)\b|(?: this| that)?(?=\s{0,2}[,.;:!)—-]|$)(?<=\b(?:yet|this|that|idea|clue|unaware)))
+  `,
+  extended('i')`
+    \b${NOBODY}(?: (?:at|in|from) (?:work|the office|home|the team|school|here)| here| there)? (?:knows|has been told|has heard|is aware)(?: (?:yet|so far))?
+    (?: (?:about|of) ${THIS})?(?: yet)?(?=\s{0,2}[,.;:!)—-]|$| (?:and|but|so)\b)
+    |\b(?:i|we) (?:have not|haven['’]?t|never) told[ ]
+    (?:anyone|anybody|a soul|(?:my|our) (?:parents|mom|mum|dad|mother|father|family|wife|husband|partner|kids|friends|boss|manager|team|co-?workers|colleagues))
+    \b(?! (?:about the|how|what|when|where|why|to)\b)
+    |\bs+h{2,}(?=\s{0,2}[,.;:!)—-]|$)|\bloose lips(?: sink ships)?\b|\bnot for (?:public|other|anyone else['’]?s|others['’]?) (?:ears|eyes|consumption)\b
+    |\b${REFUSE_EN} (?:around |be )?telling (?:anyone|anybody|people|everyone|everybody|others|${PERSON}|${NOT_TOLD}[a-z]{2,16}(?=\s{0,2}[,.;:!)]|$))\b
+  `,
+  extended('i')`
+    \b${THIS}(?:['’]s| is) (?:still )?not (?:yet )?(?:public|announced|official)(?: yet)?(?=\s{0,2}[,.;:!)—-]|$| (?:so|and|but|please)\b)|\bembargoed until\b
+    |\bunder embargo\b|\bnot a word(?: (?:of|about) ${THIS})? to (?:him|her|them|${PERSON})\b
+    |\b(?:share|repeat|mention) ${THIS} (?:again|ever)${END_EN}(?<=\b${REFUSE_EN} (?:share|repeat|mention) ${THIS} (?:again|ever))
+  `,
 ]
 
 /** What asks to keep quiet about something. */

@@ -1,5 +1,7 @@
 // Numbers that admit or identify a person, behind the word that says so: PINs, one-time codes, card verification values,
 // passports, driving licences, tax and social security numbers. Without the word they are numbers like any other.
+import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 
 const QUOTE = '["\'`“「*]{0,2}'
@@ -97,7 +99,15 @@ const JOINTS: readonly (readonly RegExp[])[] = RULES.map(({ joints }) =>
   joints.map(([joint, value]) => new RegExp(`${joint}(?<value>${value})${NOT_COUNTED}(?:${CHANGED_TO}(?<second>${value.replace(CHANGED, '')})${NOT_COUNTED})?`, 'dy')))
 
 /** `482913 是你的验证码`, `482913 is your verification code`, `use 482913 as your login code`. */
-const REVERSED = /(?<![\d.:/]|(?<![A-Z])-)(\d{4,8}[#*]?|\d{3}[ -]\d{3})[ \t]?(?:(?:是|为)(?:你|您|我)?们?的?[^，。；\n\d]{0,10}?(?:验证码|动态码|校验码|动态密码|登录码)|[(（][^()（）\n\d]{0,6}(?:验证码|动态码)[)）]|(?:is|as|for) (?:your|my|the|our) (?:[A-Za-z-]{1,16} ){0,2}(?:verification|login|security|authentication|confirmation|one[- ]time|access|sign[- ]in|2fa|door|gate|alarm|garage|entry|safe|lock)[ -](?:pass)?(?:code|word|pin)\b)/gi
+const REVERSED = extended('gi')`
+  (?<![\d.:/]|(?<![A-Z])-)(\d{4,8}[#*]?|\d{3}[ -]\d{3})[ \t]?
+  (?:
+    (?:是|为)(?:你|您|我)?们?的?[^，。；\n\d]{0,10}?(?:验证码|动态码|校验码|动态密码|登录码)|[(（][^()（）\n\d]{0,6}(?:验证码|动态码)[)）]
+    |(?:is|as|for) (?:your|my|the|our) (?:[A-Za-z-]{1,16} ){0,2}
+    (?:verification|login|security|authentication|confirmation|one[- ]time|access|sign[- ]in|2fa|door|gate|alarm|garage|entry|safe|lock)[ -](?:pass)?
+    (?:code|word|pin)\b
+  )
+`
 /** `078-05-1120 is my SSN` */
 const REVERSED_SOCIAL = /(?<![\d.-])\d{3}[-. ]\d{2}[-. ]\d{4}(?=[ \t](?:is|was) (?:my|his|her|their) (?:ssn|social)\b)/gi
 
@@ -117,7 +127,10 @@ function find(copy: string, hide: Hide): void {
 }
 
 const SUSPECT = new RegExp(`\\d{3}|\\d[ -]\\d{1,2}[ -]\\d|${HAN_DIGIT}(?: ?${HAN_DIGIT}){3}`)
-const WORDS = /pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会|社保|医保|公积金|税号|税人|身份|tax|steuer|\bf?ein\b|\btin\b|\butr\b|\bid\b|identity|id ?card/i
+const WORDS = alternatives('i')`
+  pin|otp|code|combo|combination|cv[vc]|ssn|itin|soc|insurance|\bni(?:no)?\b|\bsin\b|passport|licen|password|2fa|[码碼]|护照|驾|口令|背面|社会|社保|医保|公积金
+  税号|税人|身份|tax|steuer|\bf?ein\b|\btin\b|\butr\b|\bid\b|identity|id ?card
+`
 
 /** Numbers that are secret because of the word before them. */
 export const labelledNumbers: RuleFamily = { suspects: copy => WORDS.test(copy) && SUSPECT.test(copy), find }

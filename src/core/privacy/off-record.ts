@@ -1,4 +1,5 @@
 // Words that ask for something not to be recorded: "don't write this down" in both languages. Reads folded text.
+import { extended } from '../text/extended.ts'
 import { TAKES_BACK } from './take-back.ts'
 
 /** A word that ends in 别 is none: 特别, 分别, 级别. */
@@ -24,13 +25,31 @@ const WISH_NOT = '不(?:想|希望|愿意?|太想|打算)(?:看到|见到|有|�
 /** Each needs more than talk of software in its clause, unless the clause points at what is being said. */
 const REFUSALS: readonly RegExp[] = [
   new RegExp(`${REFUSE}${KEEP}${END}|${POINTED_ONLY}${NEED_NOT}(?:${KEEP}|${STORE})${END}|(?:这|那)${CLAUSE}{0,6}${IDLE_TALK}(?:你|就|也|都)*${NEED_NOT}${KEEP}${END}|${POINTED}${CLAUSE}{0,14}${REFUSE}${STORE}${END}`),
-  new RegExp(`[（(【\\[]${REFUSE}(?:保存|存)${END}|${REFUSE}保存(?=[:：])|(?:^|[，,。；;\\s])(?:你?就|也)?(?:不用|不必|无需|不需要)(?:先|帮我|替我|给我)*记(?:录|下来?)?(?:了|啦|哈|吧)${END}|(?:先|，|,)(?:先)?(?:不用|不必|无需)记(?:录)?${END}|(?:不要|不用|别|不能)记(?:录|下来)?的(?=[：:，,是])`),
-  new RegExp(`(?:${REFUSE}|${NEED_NOT})(?:记(?:录|下|住)?|保存|存(?:下)?|写下|收录|记忆)${POINTED}(?!${CLAUSE}{0,8}(?:${SOFTWARE}))|(?:${REFUSE}|${NEED_NOT})(?:你|您)(?:帮我|替我|给我)?(?:记(?:录|下来?|住)?|存(?:下)?|保存|写下)${POINTED}(?:[个些条段句件]|一[个条段句件]|事情?|话|信息|内容){0,2}(?=[：:，,。！!]|$|我)|${REFUSE}记(?:录|住|下)(?:关于)?[我他她咱](?!${CLAUSE}{0,10}(?:${SOFTWARE}|登录|密码))`),
-  new RegExp(`(?:${REFUSE}(?:把|将)(?:${POINTED}|我|那)|${NEED_NOT}(?:把|将)${POINTED})${CLAUSE}{0,20}(?:${KEEP}|${STORE})${END}|${POINTED}${CLAUSE}{0,6}(?:说|讲|提|聊|发|写)的${CLAUSE}{0,8}[，,](?:就|请|麻烦|你)*${REFUSE}${STORE}${END}`),
-  new RegExp(`(?:${REFUSE}|${NEED_NOT})[往在给到朝进](?:${PLACE})[里上中面头边]{0,2}(?:去|再|帮我|给我)?(?:记|写|放|存|搁|塞|加|留|录)(?:下来?|进去?|东西)?${END}|${WISH_NOT}${CLAUSE}{0,8}(?:出现|留|落|进|写|存|记|被放)(?:现)?[在到进下入于]{0,2}${PLACE}|${POINTED}${CLAUSE}{0,8}(?:从)?${PLACE}[里中]?(?:面)?(?:去掉|删掉?|清掉|抹掉|划掉)|${PLACE}[里中](?:面)?(?:把|将)?${POINTED}${CLAUSE}{0,4}(?:去掉|删掉?|清掉|抹掉|划掉)`),
+  extended()`
+    [（(【\[]${REFUSE}(?:保存|存)${END}|${REFUSE}保存(?=[:：])|(?:^|[，,。；;\s])(?:你?就|也)?(?:不用|不必|无需|不需要)(?:先|帮我|替我|给我)*记(?:录|下来?)?(?:了|啦|哈|吧)${END}
+    |(?:先|，|,)(?:先)?(?:不用|不必|无需)记(?:录)?${END}|(?:不要|不用|别|不能)记(?:录|下来)?的(?=[：:，,是])
+  `,
+  extended()`
+    (?:${REFUSE}|${NEED_NOT})(?:记(?:录|下|住)?|保存|存(?:下)?|写下|收录|记忆)${POINTED}(?!${CLAUSE}{0,8}(?:${SOFTWARE}))
+    |(?:${REFUSE}|${NEED_NOT})(?:你|您)(?:帮我|替我|给我)?(?:记(?:录|下来?|住)?|存(?:下)?|保存|写下)${POINTED}(?:[个些条段句件]|一[个条段句件]|事情?|话|信息|内容){0,2}
+    (?=[：:，,。！!]|$|我)
+    |${REFUSE}记(?:录|住|下)(?:关于)?[我他她咱](?!${CLAUSE}{0,10}(?:${SOFTWARE}|登录|密码))
+  `,
+  extended()`
+    (?:${REFUSE}(?:把|将)(?:${POINTED}|我|那)|${NEED_NOT}(?:把|将)${POINTED})${CLAUSE}{0,20}(?:${KEEP}|${STORE})${END}|${POINTED}${CLAUSE}{0,6}(?:说|讲|提|聊|发|写)的${CLAUSE}{0,8}[，,](?:就|请|麻烦|你)*${REFUSE}${STORE}${END}
+  `,
+  extended()`
+    (?:${REFUSE}|${NEED_NOT})[往在给到朝进](?:${PLACE})[里上中面头边]{0,2}(?:去|再|帮我|给我)?(?:记|写|放|存|搁|塞|加|留|录)(?:下来?|进去?|东西)?${END}
+    |${WISH_NOT}${CLAUSE}{0,8}(?:出现|留|落|进|写|存|记|被放)(?:现)?[在到进下入于]{0,2}${PLACE}|${POINTED}${CLAUSE}{0,8}(?:从)?${PLACE}[里中]?(?:面)?(?:去掉|删掉?|清掉|抹掉|划掉)
+    |${PLACE}[里中](?:面)?(?:把|将)?${POINTED}${CLAUSE}{0,4}(?:去掉|删掉?|清掉|抹掉|划掉)
+  `,
   new RegExp(`不(?:想|希望|愿意?)(?:让)?(?:你|您)?(?:把|将)(?:${POINTED}|我|那)${CLAUSE}{0,12}${KEEP}${END}`),
   new RegExp(`不(?:想|希望|愿意?)(?:让)?(?:你|被|它|这${CLAUSE}{0,4})?(?:给)?(?:记录|记(?:下来?|住)|保存|存(?:下来?|档)|写下来)(?:${END}|的)`),
-  new RegExp(`(?:(?<![特分区级类性识差告离派国]|(?<![这那整几一])个)别|(?<!要)不要|不用|不必|请?勿|不[想许准得能]|不希望)(?!忘|漏)${CLAUSE}{0,16}(?:存|写|放|记|加|录|收|留|进|入)(?:到|进|入|在|录)?${MEMORY}|${REFUSE}[往在给]${MEMORY}[里中]?|${MEMORY}[里中]?面?(?:别|不要|不能|不许|勿)(?:出现|记|写|留|存|提)|(?<!要)(?:别|不要?|勿)(?:[计记]入|留|进|入)(?:记忆|记录|档|摘要|底|痕)`),
+  extended()`
+    (?:(?<![特分区级类性识差告离派国]|(?<![这那整几一])个)别|(?<!要)不要|不用|不必|请?勿|不[想许准得能]|不希望)(?!忘|漏)${CLAUSE}{0,16}
+    (?:存|写|放|记|加|录|收|留|进|入)(?:到|进|入|在|录)?${MEMORY}
+    |${REFUSE}[往在给]${MEMORY}[里中]?|${MEMORY}[里中]?面?(?:别|不要|不能|不许|勿)(?:出现|记|写|留|存|提)|(?<!要)(?:别|不要?|勿)(?:[计记]入|留|进|入)(?:记忆|记录|档|摘要|底|痕)
+  `,
 ]
 const POINTS_AT_TALK = new RegExp(`${POINTED}|那件?事`)
 const ABOUT_SOFTWARE = new RegExp(SOFTWARE)
@@ -40,8 +59,53 @@ const TOLD_EN = "(?:this|that|any of (?:this|that|it)|anything (?:about|of|from|
 const END_EN = "(?=$|\\s{0,2}[,.:;!?)—–-]|\\s(?:down|anywhere|please|ok(?:ay)?|at all|one|part|bit|chat|conversation|message|information|info|stuff|detail|thing|fact|either|for (?:me|later)|about|i\\b|i['’]m|just|say(?:ing)?|said|tell(?:ing)?|told|am|going|about|in (?:your|my|the) (?:memory|notes?|journal|records?|diary|summary)|to (?:your )?memory|on (?:the )?record|but|and|though)(?![a-z]))"
 const NOTES_EN = '(?:your (?:memory|memories)|(?:your |my |the |any )?(?:memories|notes|journal|diary|summary|summaries)|(?:my|your) (?:profile|file)|the record)\\b'
 const REFUSALS_EN: readonly RegExp[] = [
-  new RegExp(`(?<!\\b(?:i|we|they|you|he|she|who|can|could|will|would|to|people) (?:really |just |also |still )?)\\b${NOT_EN} (?:(?:record|save|store|remember|memori[sz]e|retain|note(?: down)?|log|file|jot(?: down)?|write(?: down)?|take down|(?:hang|hold) on ?to|keep(?= (?:this|that|any of (?:this|that|it)|what i)\\b(?: (?:one|part|bit|message))? (?:anywhere|on file|around|stored|saved|in your|for later|down))|(?:keep|make|take) (?:a |any )?(?:records?|notes?) (?:of|on|about)) ${TOLD_EN}${END_EN}|(?:record|remember|memori[sz]e|store|retain|note|write down) (?:that i\\b|my (?!changes|work|settings|files?|code|draft|edits|place|session|seat|document|progress|game|login)[a-z]+(?=\\s{0,2}[,.;:!)]|$| (?:please|anywhere|at all|but|and)\\b))|(?:record|remember|memori[sz]e) it(?=$|\\s{0,2}[,.:;!?)])|(?:write|note|jot|take) (?:it|them|these) down|put (?:this|that|it|any of this) (?:down\\b|in writing|on paper)|(?:commit) (?:this|that|it|any of this) to memory|(?:save|store|put|write|add|include|keep|record|log|mention) (?:this|that|it|any of|what i|my|anything)\\b[^.,;:!?\\n]{0,30} (?:in|into|to|on) ${NOTES_EN})`, 'i'),
-  new RegExp(`\\boff[ -]the[ -]record\\b(?! (?:count|number|size|boundar))|\\bnot for the record\\b|\\b(?:this|that|it)(?:['’]s| is)(?: strictly| all| totally)? off the books\\b|\\bstrike (?:this|that|it) from the record\\b|\\b(?:leave|keep) (?:this|that|it|what i [a-z]{2,6}|my [a-z]+|all of (?:this|that))(?: part| bit| one| conversation| chat| message| story| stuff| information| whole thing)? (?:out of|off) (?:${NOTES_EN}|(?:your |the |any )?(?:memory|records?)\\b)|\\b(?:this|that|it|what i(?:['’]m| am)? (?:about to |going to )?[a-z]{2,6}(?: next| now)?|the following|what follows|the rest)(?: part| bit| one)? (?:is not|isn['’]?t|should not|shouldn['’]?t|must not|mustn['’]?t|need not|needn['’]?t|does(?:n['’]?t| not) (?:need|have)|is never|should never|is better not)(?: to)? (?:be )?(?:to be )?(?:recorded|saved|stored|remembered|written down|noted|memori[sz]ed|kept on record)\\b|\\b(?:refrain from|avoid|skip|no|stop) (?:recording|saving|storing|logging|remembering|noting|keeping|memori[sz]ing|writing down) (?:this|that|any of (?:this|that)|what i)\\b(?! (?:file|image|table|line|branch|value|setting|state))|\\b(?:this|that|it)(?: part| bit| one)? (?:to )?(?:stays?|remains?|goes|be|is to be) (?:unrecorded|undocumented|unlogged)\\b|\\bi (?:do not|don['’]?t) want (?:you to (?:record|save|store|remember|keep|log|note|retain) (?:this|that|it|any of (?:this|that))\\b|(?:this|that|it|any of (?:this|that)|what i \\w{3,8})(?: part| bit)? (?:to be |being |to get |to go |to end up )?(?:recorded|saved|stored|remembered|logged|kept|noted|written down|on (?:the )?record|in (?:your |the |any )?(?:memory|notes|records?|journal|diary)))|\\b(?:can|could|would|will) you (?:please )?not (?:(?:keep|make|take) (?:a |any )?(?:records?|notes?) (?:of|on|about) (?:this|that|it)|(?:record|save|store|remember|log|note|retain) (?:this|that|it|any of (?:this|that)))\\b(?! (?:file|image|table|line|branch|value))|\\bno (?:records?|notes?|memory) (?:of|on|about) (?:this|that|it)\\b(?=,? please|\\s{0,2}[.:!]|$)`, 'i'),
+  extended('i')`
+    (?<!\b(?:i|we|they|you|he|she|who|can|could|will|would|to|people) (?:really |just |also |still )?)\b${NOT_EN}[ ]
+    (?:
+      (?:
+        record|save|store|remember|memori[sz]e|retain|note(?: down)?|log|file|jot(?: down)?|write(?: down)?|take down|(?:hang|hold) on ?to
+        |keep(?= (?:this|that|any of (?:this|that|it)|what i)\b(?: (?:one|part|bit|message))? (?:anywhere|on file|around|stored|saved|in your|for later|down))
+        |(?:keep|make|take) (?:a |any )?(?:records?|notes?) (?:of|on|about)
+      )
+      [ ]${TOLD_EN}${END_EN}
+      |(?:record|remember|memori[sz]e|store|retain|note|write down)[ ]
+      (?:
+        that i\b
+        |my (?!changes|work|settings|files?|code|draft|edits|place|session|seat|document|progress|game|login)[a-z]+
+        (?=\s{0,2}[,.;:!)]|$| (?:please|anywhere|at all|but|and)\b)
+      )
+      |(?:record|remember|memori[sz]e) it(?=$|\s{0,2}[,.:;!?)])|(?:write|note|jot|take) (?:it|them|these) down
+      |put (?:this|that|it|any of this) (?:down\b|in writing|on paper)|(?:commit) (?:this|that|it|any of this) to memory
+      |(?:save|store|put|write|add|include|keep|record|log|mention) (?:this|that|it|any of|what i|my|anything)\b[^.,;:!?\n]{0,30} (?:in|into|to|on) ${NOTES_EN}
+    )
+  `,
+  extended('i')`
+    \boff[ -]the[ -]record\b(?! (?:count|number|size|boundar))|\bnot for the record\b
+    |\b(?:this|that|it)(?:['’]s| is)(?: strictly| all| totally)? off the books\b|\bstrike (?:this|that|it) from the record\b
+    |\b(?:leave|keep) (?:this|that|it|what i [a-z]{2,6}|my [a-z]+|all of (?:this|that))
+    (?: part| bit| one| conversation| chat| message| story| stuff| information| whole thing)? (?:out of|off) (?:${NOTES_EN}|(?:your |the |any )?(?:memory|records?)\b)
+    |\b(?:this|that|it|what i(?:['’]m| am)? (?:about to |going to )?[a-z]{2,6}(?: next| now)?|the following|what follows|the rest)(?: part| bit| one)?[ ]
+    (?:
+      is not|isn['’]?t|should not|shouldn['’]?t|must not|mustn['’]?t|need not|needn['’]?t|does(?:n['’]?t| not) (?:need|have)|is never|should never|is better not
+    )
+    (?: to)? (?:be )?(?:to be )?(?:recorded|saved|stored|remembered|written down|noted|memori[sz]ed|kept on record)\b
+    |\b(?:refrain from|avoid|skip|no|stop) (?:recording|saving|storing|logging|remembering|noting|keeping|memori[sz]ing|writing down)[ ]
+    (?:this|that|any of (?:this|that)|what i)\b(?! (?:file|image|table|line|branch|value|setting|state))
+    |\b(?:this|that|it)(?: part| bit| one)? (?:to )?(?:stays?|remains?|goes|be|is to be) (?:unrecorded|undocumented|unlogged)\b
+    |\bi (?:do not|don['’]?t) want[ ]
+    (?:
+      you to (?:record|save|store|remember|keep|log|note|retain) (?:this|that|it|any of (?:this|that))\b
+      |(?:this|that|it|any of (?:this|that)|what i \w{3,8})(?: part| bit)? (?:to be |being |to get |to go |to end up )?
+      (?:recorded|saved|stored|remembered|logged|kept|noted|written down|on (?:the )?record|in (?:your |the |any )?(?:memory|notes|records?|journal|diary))
+    )
+    |\b(?:can|could|would|will) you (?:please )?not[ ]
+    (?:
+      (?:keep|make|take) (?:a |any )?(?:records?|notes?) (?:of|on|about) (?:this|that|it)
+      |(?:record|save|store|remember|log|note|retain) (?:this|that|it|any of (?:this|that))
+    )
+    \b(?! (?:file|image|table|line|branch|value))
+    |\bno (?:records?|notes?|memory) (?:of|on|about) (?:this|that|it)\b(?=,? please|\s{0,2}[.:!]|$)
+  `,
 ]
 
 /** Whatever they are about, software as well. */

@@ -1,5 +1,6 @@
 // Passwords made of letters only, behind their label in plain prose: 密码是 abcdef, password: hunter, the passphrase is four words.
 // Most words that stand there describe the password, so a word counts only when it ends its clause and is none of those.
+import { extended } from '../text/extended.ts'
 import { matchAt, type Hide } from './rule.ts'
 import { isStandIn } from './secret-value.ts'
 
@@ -10,12 +11,22 @@ const FILL_ZH = '(?:现在|目前|已经|都|就|暂时|统一|默认|也|还|�
 
 const SAID: readonly RegExp[] = [
   new RegExp(`${NOTE}[ \\t]?${FILL_ZH}[ \\t]?(?:(?:改|换|设|变)(?:成|为)了?|是|为|[:：])[ \\t]{0,3}(?<words>${WORD})${CLAUSE_END}`, 'y'),
-  new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t](?:(?:has been|was|is) )?(?:changed |reset |set |updated )?to[ \\t])(?<words>${WORD})${CLAUSE_END}`, 'y'),
+  extended('y')`
+    ["'*_]{0,2}(?:[ \t](?:for|of|on)[ \t][^\n.;:=,]{1,32}?)?
+    (?:[ \t]{0,2}[:：][ \t]{1,4}|[ \t](?:is|was)(?: now| still)?[ \t]|[ \t](?:(?:has been|was|is) )?(?:changed |reset |set |updated )?to[ \t])(?<words>${WORD})${CLAUSE_END}
+  `,
   new RegExp(`[ \\t]?(?:was |has been )?(?:changed |updated |reset )?(?:from|从|由)[ \\t]?(?<words>${WORD})[ \\t]?(?:to|into|[改换变]?(?:改|换|变|更新)(?:成|为|到))[ \\t]?(?<second>${WORD})${CLAUSE_END}`, 'y'),
 ]
 /** Several words that end their clause: a passphrase, also behind the label of a password. */
 const PHRASE = new RegExp(`(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}[:：][ \\t]{1,4}|[ \\t](?:is|was)(?: now| still)?[ \\t])(?<words>[a-z]{2,14}(?:[ -][a-z]{2,14}){0,5})${CLAUSE_END}`, 'y')
-const WORDS = new RegExp(`["'*_]{0,2}(?:[ \\t](?:for|of|on)[ \\t][^\\n.;:=,]{1,32}?)?(?:[ \\t]{0,2}(?:：[ \\t]{0,4}|:[ \\t]{1,4})|[ \\t](?:is|was)(?: now| still)?[ \\t]|[ \\t]?(?:[是为]|(?:改|换|设|变)(?:成|为)了?)(?:[两三四五六七八][个組组](?:英文)?单?词)?[ \\t]?[:：]?[ \\t]?)(?<words>[A-Za-z][a-z]{2,13}(?:[ -][A-Za-z][a-z]{2,13}){1,6}(?:[ -]\\d{1,6})?)(?:${CLAUSE_END}|(?=[ \\t]?(?:你|帮我|麻烦|请|先)?(?:记|存|收)(?:一下|好|着|住|下来)))`, 'y')
+const WORDS = extended('y')`
+  ["'*_]{0,2}(?:[ \t](?:for|of|on)[ \t][^\n.;:=,]{1,32}?)?
+  (?:
+    [ \t]{0,2}(?:：[ \t]{0,4}|:[ \t]{1,4})|[ \t](?:is|was)(?: now| still)?[ \t]
+    |[ \t]?(?:[是为]|(?:改|换|设|变)(?:成|为)了?)(?:[两三四五六七八][个組组](?:英文)?单?词)?[ \t]?[:：]?[ \t]?
+  )
+  (?<words>[A-Za-z][a-z]{2,13}(?:[ -][A-Za-z][a-z]{2,13}){1,6}(?:[ -]\d{1,6})?)(?:${CLAUSE_END}|(?=[ \t]?(?:你|帮我|麻烦|请|先)?(?:记|存|收)(?:一下|好|着|住|下来)))
+`
 
 /** Words that hold a sentence together: a passphrase has none. */
 const BINDS = new Set(

@@ -1,9 +1,21 @@
 // Recovery phrases of wallets: twelve to twenty-four words of a fixed list (BIP 39: three to eight letters, or single Han
 // characters), written behind a word that names them, in a row or numbered one below the other.
+import { extended } from '../text/extended.ts'
 import { matchAt, matches, type Hide, type RuleFamily } from './rule.ts'
 
 /** What names the words, and in group 1 what they belong to. */
-const LABEL = /(?<![A-Za-z])(?:(?:(?:seed|recovery|backup|wallet|mnemonic|secret|metamask|ledger|trezor|phantom)(?:[ _-](?:recovery|seed|backup|wallet))?[ _-](?:phrases?|words|mnemonic)|mnemonics?)|((?:wallet|metamask|ledger|trezor|phantom)(?:[ _-](?:seed|backup|recovery|key))?|seed))(?![A-Za-z])|助记词|恢复(?:短语|词)|种子(?:短语|词)/gi
+const LABEL = extended('gi')`
+  (?<![A-Za-z])
+  (?:
+    (?:
+      (?:seed|recovery|backup|wallet|mnemonic|secret|metamask|ledger|trezor|phantom)(?:[ _-](?:recovery|seed|backup|wallet))?[ _-](?:phrases?|words|mnemonic)
+      |mnemonics?
+    )
+    |((?:wallet|metamask|ledger|trezor|phantom)(?:[ _-](?:seed|backup|recovery|key))?|seed)
+  )
+  (?![A-Za-z])
+  |助记词|恢复(?:短语|词)|种子(?:短语|词)
+`
 /** ` for my wallet is `, `: `, ` (12 words)\n` */
 const JOINT = /(?:[ \t]?[(（][^()（）\n]{1,20}[)）])?(?:[ \t](?:for|of|to)[ \t][^\n.;:=,]{1,32}?)?(?:[ \t]{0,3}[:：=][ \t]{0,3}|[ \t](?:is|are|was|were)[ \t]{0,3}:?|[ \t]{0,2}[是为][ \t]{0,2}[:：]?|[ \t]{0,3})["'`“「]?\s{0,3}/y
 const GAP = '(?:[ \\t]{0,2}[,，、]?\\s{1,3}|[,，、])(?:\\d{1,2}[.):、]?[ \\t]{0,2})?'

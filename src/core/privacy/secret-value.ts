@@ -1,4 +1,5 @@
 // Reads the value that stands after a label and decides whether it is a secret or only talk about one.
+import { extended } from '../text/extended.ts'
 import { FILLER, matchAt } from './rule.ts'
 
 /** A value found in the detection copy; the range is half-open and excludes the quotes. */
@@ -100,16 +101,40 @@ export function isPlaceholder(text: string): boolean {
   return TEMPLATE.test(text) || MASKED.test(text) || INSTRUCTION.test(text) || WORDS.has(text.toLowerCase())
 }
 
-const ALGORITHM = /^(?:sha-?\d+|sha3-\d+|md\d|aes\S*|des\S*|rsa\S*|hmac\S*|ed25519|x25519|sm\d|bcrypt|scrypt|argon2\w*|pbkdf2\S*|base\d\d|utf-?\d+|oauth\S*|jwt\S*|x\.?509|ecdsa\S*|tls\S*|http\/\d\S*|[a-z]?2fa|mfa|k8s|i18n|v\d\S*)$/i
+const ALGORITHM = extended('i')`
+  ^
+  (?:
+    sha-?\d+|sha3-\d+|md\d|aes\S*|des\S*|rsa\S*|hmac\S*|ed25519|x25519|sm\d|bcrypt|scrypt|argon2\w*|pbkdf2\S*|base\d\d|utf-?\d+|oauth\S*|jwt\S*|x\.?509
+    |ecdsa\S*|tls\S*|http\/\d\S*|[a-z]?2fa|mfa|k8s|i18n|v\d\S*
+  )
+  $
+`
 /** True for masks, names of algorithms and words that stand in for a value: what letters behind a label are when they are no password. */
 export function isStandIn(text: string): boolean {
   return MASKED.test(text) || WORDS.has(text.toLowerCase()) || ALGORITHM.test(text)
 }
 
-const NOT_A_VALUE = /^(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|[\^~<>=]{0,2}v?\d+(?:\.\d+){2,}|\/[*^\\([]|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)|\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z])/i
+const NOT_A_VALUE = extended('i')`
+  ^
+  (?:
+    [a-z][a-z0-9+.-]{1,20}:\/\/|\.{0,2}\/[\w.@-]*(?:\/|$)|~\/|[A-Za-z]:\\|[\^~<>=]{0,2}v?\d+(?:\.\d+){2,}|\/[*^\\([]|\d{4}-\d\d?(?:-\d\d?)?(?:T|$)
+    |\d{4}\/\d\d?(?:\/|$)|\d\d?:\d\d|\d+(?:[-~]\d+)$|0x[0-9a-f]{1,8}$|\d+Password$|\+?\d+[a-z%]{1,3}$|-{1,2}[a-z]
+  )
+`
 const FILE_NAME = /^[\w./@-]+\.(?:[cm]?[jt]sx?|json|ya?ml|toml|md|txt|py|go|rs|java|sh|env|ini|conf|pem|key|crt|html|css|log|csv|xlsx?|docx?|pdf|png|jpe?g|zip)(?::\d+)*$/i
 const CALL = /^[A-Za-z_$][\w$.:]*\(.{0,80}$/
-const CODE = /^(?:[A-Za-z_$][\w$]*(?:(?:\??\.|::)[A-Za-z_$][\w$]*)*\??\.?[([]|(?:this|self|req|request|process|os|env|config|cfg|ctx|args|opts|options|params|props|state|data|body|settings|secrets|user|form|event|input|session|import|app)\.|!|=>|\w+=>|&[A-Za-z])/
+const CODE = extended()`
+  ^
+  (?:
+    [A-Za-z_$][\w$]*(?:(?:\??\.|::)[A-Za-z_$][\w$]*)*\??\.?[([]
+    |(?:
+      this|self|req|request|process|os|env|config|cfg|ctx|args|opts|options|params|props|state|data|body|settings|secrets|user|form|event|input|session|import
+      |app
+    )
+    \.
+    |!|=>|\w+=>|&[A-Za-z]
+  )
+`
 const DOTTED = /^[A-Za-z_$][A-Za-z_$]*(?:\.[A-Za-z_$]+)+$/
 const CONSTANT = /^[A-Z][A-Z0-9]{0,20}(?:_[A-Z0-9]{1,20})+$/
 const NAME = /^[A-Za-z]+\d{0,3}(?:[-_.][A-Za-z]+\d{0,3}|[-_.]\d{1,4})+$/
@@ -137,7 +162,15 @@ const SENTENCE = /\b(?:must|least|most|chars?|characters?|enter|your|digits?|let
 /** Three or more plain words strung together, as people are told to make passwords. */
 const STRUNG = /^[a-z]{3,14}(?:-[a-z]{3,14}){2,9}$|^[a-z]{3,14}(?:_[a-z]{3,14}){2,9}$|^[a-z]{3,14}(?:\.[a-z]{3,14}){3,9}$/
 /** Words of names and of talk about passwords: a string with one of them is no passphrase. */
-const NAMING = /^(?:your|user|admin|root|my|app|service|config|provided|here|from|with|and|not|the|must|should|min|max|minimum|maximum|characters?|letters?|digits?|words?|pass|passwd|password|pwd|secret|token|key|value|name|field|input|output|string|required|optional|placeholder|example|default|changed?|reset|manager|policy|hash|file|path|env|prod|test|dev)$/
+const NAMING = extended()`
+  ^
+  (?:
+    your|user|admin|root|my|app|service|config|provided|here|from|with|and|not|the|must|should|min|max|minimum|maximum|characters?|letters?|digits?|words?|pass
+    |passwd|password|pwd|secret|token|key|value|name|field|input|output|string|required|optional|placeholder|example|default|changed?|reset|manager|policy|hash
+    |file|path|env|prod|test|dev
+  )
+  $
+`
 
 function isPassphrase(text: string): boolean {
   return STRUNG.test(text) && !text.split(/[-_.]/).some(word => NAMING.test(word))

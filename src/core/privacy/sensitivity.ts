@@ -1,4 +1,6 @@
 // Labels text that holds ordinary personal data, when the user has asked for stricter labels (privacy.enhanced).
+import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { isConfidence } from './confidence.ts'
 import { offRecordAt } from './off-record.ts'
 
@@ -33,8 +35,27 @@ const MONEY: readonly RegExp[] = [
   /\b(?:I|we|he|she) (?:earns?|makes?|owes?) [$€£¥]?\d/i,
 ]
 const HEALTH: readonly RegExp[] = [
-  /确诊|诊断(?:出|为|是)|体检(?:报告|结果|查出)?[^，。\n]{0,8}(?:异常|偏高|偏低|查出|指标|结节|不(?:太|合格|正常|理想)|问题|箭头)|病历|病假|住院|出院|手术|化疗|放疗|透析|怀(?:孕|上了|了(?:二胎|三胎|双胞胎|宝宝))|孕(?:期|检|妇|吐|酮|前|晚期|早期|中期| ?\d{1,2} ?周)|有(?:了)?身孕|预产期|产检|产假|分娩|剖腹产|剖宫产|顺产(?!品)|早产(?!品|出)|保胎|坐月子|唐筛|试管婴儿|不孕|不育|流产|堕胎|备孕|月经|复诊|挂号|看病|就诊|服药|吃药|停药|打针|输液|过敏史|对[\u4e00-\u9fff]{1,6}过敏|抑郁|焦虑症|躁郁|双相|失眠|产后(?:抑郁|恢复)|自残|自杀|(?<!年)轻生(?!活)|惊恐发作|强迫症|自闭症|多动症|精神分裂|厌食症|戒[酒毒](?!驾)|精神科|心理(?:医生|咨询|治疗|科)|艾滋|乙肝|肝炎|肿瘤|癌|结节|糖尿病|高血压|高血脂|冠心病|心脏病|哮喘|痛风|癫痫|甲亢|甲减|甲状腺|肾结石|胆结石|胃溃疡|胃炎|肠炎|肾炎|肺炎|心梗|脑梗|(?<!其)中风(?!险|格|景|波|控)|白血病|红斑狼疮|帕金森|阿尔茨海默|性病|梅毒|HPV|痔疮|椎间盘突出|(?<!存)活检(?!测|查)|病理|病危|绝症|骨折|发烧|感冒了|血压|血糖|血型|残疾|近视\d/,
-  /\b(?:diagnosed with|prescribed|prescription for|on medication|antidepressants?|chemotherapy|pregnan(?:t|cy)|due date (?:for|of) (?:the|our|my|her) (?:baby|child)|baby is due|(?:she|wife|i)(?:['’]s| is| am|['’]m) expecting(?: a (?:baby|child|boy|girl)|[.,!]|$)|prenatal|ultrasound|trimester|maternity leave|IVF|fertility (?:clinic|treatment)|abortion|postpartum|biopsy|tumou?r|lupus|epilepsy|suicidal|self-harm|eating disorder|rehab|(?:check-?up|blood test|lab) results?|test(?:ed|s) positive for|miscarriage|surgery(?! on (?:the|a|this|that))|hospitali[sz]ed|therapist|psychiatrist|depression|anxiety disorder|bipolar|diabetes|hypertension|high blood pressure|blood type|asthma|cancer|HIV|allergic to|panic attacks?|insomnia|ADHD|sick leave)\b/i,
+  alternatives()`
+    确诊|诊断(?:出|为|是)|体检(?:报告|结果|查出)?[^，。\n]{0,8}(?:异常|偏高|偏低|查出|指标|结节|不(?:太|合格|正常|理想)|问题|箭头)|病历|病假|住院|出院|手术
+    化疗|放疗|透析|怀(?:孕|上了|了(?:二胎|三胎|双胞胎|宝宝))|孕(?:期|检|妇|吐|酮|前|晚期|早期|中期| ?\d{1,2} ?周)|有(?:了)?身孕|预产期|产检|产假|分娩|剖腹产
+    剖宫产|顺产(?!品)|早产(?!品|出)|保胎|坐月子|唐筛|试管婴儿|不孕|不育|流产|堕胎|备孕|月经|复诊|挂号|看病|就诊|服药|吃药|停药|打针|输液|过敏史
+    对[\u4e00-\u9fff]{1,6}过敏|抑郁|焦虑症|躁郁|双相|失眠|产后(?:抑郁|恢复)|自残|自杀|(?<!年)轻生(?!活)|惊恐发作|强迫症|自闭症|多动症|精神分裂|厌食症
+    戒[酒毒](?!驾)|精神科|心理(?:医生|咨询|治疗|科)|艾滋|乙肝|肝炎|肿瘤|癌|结节|糖尿病|高血压|高血脂|冠心病|心脏病|哮喘|痛风|癫痫|甲亢|甲减|甲状腺|肾结石
+    胆结石|胃溃疡|胃炎|肠炎|肾炎|肺炎|心梗|脑梗|(?<!其)中风(?!险|格|景|波|控)|白血病|红斑狼疮|帕金森|阿尔茨海默|性病|梅毒|HPV|痔疮|椎间盘突出
+    (?<!存)活检(?!测|查)|病理|病危|绝症|骨折|发烧|感冒了|血压|血糖|血型|残疾|近视\d
+  `,
+  extended('i')`
+    \b
+    (?:
+      diagnosed with|prescribed|prescription for|on medication|antidepressants?|chemotherapy|pregnan(?:t|cy)
+      |due date (?:for|of) (?:the|our|my|her) (?:baby|child)|baby is due|(?:she|wife|i)(?:['’]s| is| am|['’]m) expecting(?: a (?:baby|child|boy|girl)|[.,!]|$)
+      |prenatal|ultrasound|trimester|maternity leave|IVF|fertility (?:clinic|treatment)|abortion|postpartum|biopsy|tumou?r|lupus|epilepsy|suicidal|self-harm
+      |eating disorder|rehab|(?:check-?up|blood test|lab) results?|test(?:ed|s) positive for|miscarriage|surgery(?! on (?:the|a|this|that))|hospitali[sz]ed
+      |therapist|psychiatrist|depression|anxiety disorder|bipolar|diabetes|hypertension|high blood pressure|blood type|asthma|cancer|HIV|allergic to
+      |panic attacks?|insomnia|ADHD|sick leave
+    )
+    \b
+  `,
 ]
 const FAMILY: readonly RegExp[] = [
   /(?:我|咱|俺|我们|他|她|家里)的?(?:爱人|老婆|老公|妻子|丈夫|媳妇|太太|先生|对象|男朋友|女朋友|男友|女友|前妻|前夫|未婚[夫妻]|孩子|儿子|女儿|闺女|宝宝|娃|爸爸?|妈妈?|父亲|母亲|父母|爸妈|岳父|岳母|公公|婆婆|爷爷|奶奶|外公|外婆|姥姥|姥爷|哥哥?|姐姐?|弟弟?|妹妹?|家人)/,
@@ -42,7 +63,14 @@ const FAMILY: readonly RegExp[] = [
   /(?:爱人|老婆|老公|妻子|丈夫|媳妇|父亲|母亲|爸妈|岳父|岳母)(?:姓|叫|是|在|今年|生日|电话|住)/,
   /爸妈|老婆|老公|媳妇|岳父|岳母|婆婆|丈母娘|女朋友|男朋友|双胞胎/,
   /离婚|结婚纪念日|订婚|分手了|领证|离异|丧偶|再婚|抚养权|婚姻状况/,
-  /\bmy (?:ex-?)?(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[eé]e?|son|daughter|kids?|child(?! process)(?:ren)?|baby|mother|father|mom|mum|dad|parents|sister|brother|grand(?:mother|father|ma|pa)|in-laws)\b/i,
+  extended('i')`
+    \bmy (?:ex-?)?
+    (?:
+      wife|husband|spouse|partner|girlfriend|boyfriend|fianc[eé]e?|son|daughter|kids?|child(?! process)(?:ren)?|baby|mother|father|mom|mum|dad|parents|sister
+      |brother|grand(?:mother|father|ma|pa)|in-laws
+    )
+    \b
+  `,
   /\b(?:got divorced|getting divorced|custody of|wedding anniversary)\b/i,
 ]
 const BIRTH: readonly RegExp[] = [

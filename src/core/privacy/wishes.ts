@@ -1,5 +1,7 @@
 // What a message asks to be kept back, and how far each wish reaches: not to be recorded at all, or not to be told on.
 
+import { alternatives } from '../text/alternatives.ts'
+import { extended } from '../text/extended.ts'
 import { confidenceAt, isConfidenceOnly, ownLetters, withoutRequest } from './confidence.ts'
 import { offRecordAt, withoutOffRecord } from './off-record.ts'
 import { sensitivityOf } from './sensitivity.ts'
@@ -14,7 +16,21 @@ export interface SpokenSentence {
 }
 
 /** Few texts pass: everything that a wish is made of has one of these. */
-const MAY_WISH = /别|勿|不要|不[用必想许准得能愿希可]|不需要|无需|甭|[先暂]不|就不|不知道(?=这|那|我)|说[件个点句]|不[记计入留存]|密|隐私|私[下事底]|之间|悄悄|偷偷|只[告跟和对有能想敢愿]|就[咱你我跟和对告只]|嘴巴?[严紧]|烂在|公[开布]|知道就|清楚就|听听就|瞒着|天知地知|在保密|仅限?[咱你我]|谁[都也]|当(?:[我你作做成]|啥|什么){0,2}[都也]?[没不从]|忘(?:[了掉记干吧]|[，,。！])|[完过](?:了|就|之后|以后)?[你就也都]{0,2}(?:算了|拉倒|得了|过去|翻篇)|[捂瞒兜]|守口如瓶|为止|你知我知|按下不表|鼓里|肚子里|闭[紧上严好牢]|管[住好]|左耳|阅后即焚|对外[先就都只统]|没这回事|耳[边旁]风|\b(?:don['’]?t|not?|never|mustn['’]?t|needn['’]?t|won['’]?t|wouldn['’]?t|pretend|as if|happened|(?:wipe|erase|scrub|delete|remove|clear|scratch)(?= (?:out )?(?:this|that|it|what|everything|anything)\b)|embargo(?:ed)?|(?:refrain from|avoid|skip|stop)(?= [a-z]{3,12}ing\b)|lips|s+h{2,}|unrecorded|undocumented|unlogged|what i(?= (?:just )?(?:said|told|wrote|mentioned))|unaware|off|the bag|sealed|zip|quiet|silent|peep|lid|need(?=s? to (?:hear|know|learn))|shouldn['’]?t|isn['’]?t|doesn['’]?t|nobody|can['’]?t|cannot|didn['’]?t|haven['’]?t|between|record|secret|secrets|confiden\w+|privat\w+|keep|forget|leave|strike|stays?|only|eyes|mum['’]?s|hush)\b/
+const MAY_WISH = extended()`
+  别|勿|不要|不[用必想许准得能愿希可]|不需要|无需|甭|[先暂]不|就不|不知道(?=这|那|我)|说[件个点句]|不[记计入留存]|密|隐私|私[下事底]|之间|悄悄|偷偷
+  |只[告跟和对有能想敢愿]|就[咱你我跟和对告只]|嘴巴?[严紧]|烂在|公[开布]|知道就|清楚就|听听就|瞒着|天知地知|在保密|仅限?[咱你我]|谁[都也]
+  |当(?:[我你作做成]|啥|什么){0,2}[都也]?[没不从]|忘(?:[了掉记干吧]|[，,。！])|[完过](?:了|就|之后|以后)?[你就也都]{0,2}(?:算了|拉倒|得了|过去|翻篇)|[捂瞒兜]
+  |守口如瓶|为止|你知我知|按下不表|鼓里|肚子里|闭[紧上严好牢]|管[住好]|左耳|阅后即焚|对外[先就都只统]|没这回事|耳[边旁]风
+  |\b
+  (?:
+    don['’]?t|not?|never|mustn['’]?t|needn['’]?t|won['’]?t|wouldn['’]?t|pretend|as if|happened
+    |(?:wipe|erase|scrub|delete|remove|clear|scratch)(?= (?:out )?(?:this|that|it|what|everything|anything)\b)|embargo(?:ed)?
+    |(?:refrain from|avoid|skip|stop)(?= [a-z]{3,12}ing\b)|lips|s+h{2,}|unrecorded|undocumented|unlogged|what i(?= (?:just )?(?:said|told|wrote|mentioned))
+    |unaware|off|the bag|sealed|zip|quiet|silent|peep|lid|need(?=s? to (?:hear|know|learn))|shouldn['’]?t|isn['’]?t|doesn['’]?t|nobody|can['’]?t|cannot
+    |didn['’]?t|haven['’]?t|between|record|secret|secrets|confiden\w+|privat\w+|keep|forget|leave|strike|stays?|only|eyes|mum['’]?s|hush
+  )
+  \b
+`
 
 /** The wish reaches to the end of the message: 以下, the following. */
 const TO_THE_END = /以下|下面|接下来|下列|\b(?:the following|what follows|below|everything (?:i say )?from here|what i(?:['’]m| am) (?:about|going) to|what i (?:say|tell you|share) next)\b/
@@ -66,7 +82,10 @@ function isWishOnly(sentences: readonly SpokenSentence[]): boolean {
 }
 
 /** A wish at the head of a message that points at what was said before the message: 刚才说的别记了. */
-const POINTS_BACK = /刚才|刚刚|我?刚(?=说|讲|提|聊|告)|上一?[条句段]|上面|以上|前面|之前(?=说|讲|提|聊|告|那)|那(?:件|个|条|句|段)?(?:事|话|消息)|\b(?:i (?:just )?(?:said|told|mentioned|wrote|brought)|(?:my|the|that) last (?:message|part|bit|thing|one)|the above|earlier|just now)\b/
+const POINTS_BACK = alternatives()`
+  刚才|刚刚|我?刚(?=说|讲|提|聊|告)|上一?[条句段]|上面|以上|前面|之前(?=说|讲|提|聊|告|那)|那(?:件|个|条|句|段)?(?:事|话|消息)
+  \b(?:i (?:just )?(?:said|told|mentioned|wrote|brought)|(?:my|the|that) last (?:message|part|bit|thing|one)|the above|earlier|just now)\b
+`
 
 /**
  * What a message asks for about the turn before it: it says nothing but its wish, or begins with one that points back

@@ -1,6 +1,7 @@
 // The engine without a model: picks the phrases that a headline needs from what was said. Deterministic.
 
 import { contradicts } from '../text/contradicts.ts'
+import { extended } from '../text/extended.ts'
 import { type Language, mainLanguageOf } from '../text/language.ts'
 import type { EpochMs } from '../time/instant.ts'
 import { withoutAsked } from './asked.ts'
@@ -105,7 +106,11 @@ function* conversationChoices({ messages }: Conversation, source: number, most: 
 const MAX_ASKING_CHARS = 200
 /** The text that an answer asked for is nobody's statement; a shorter answer says where it is. */
 const LEAST_TEXT_CHARS = 24
-const ASKS_FOR_TEXT = /(?:请|請|把|麻烦|麻煩)[^。！？\n]{0,24}(?:贴|粘贴|貼|发给我|发过来|發給我|提供|上传|上傳)[^。！？\n]{0,12}|\b(?:please )?(?:paste|share|provide|send me|upload)\b[^.?!\n]{0,30}\b(?:it|them|text|e-?mail|content|letter|paragraph|draft|document|article|message|original)\b/i
+const ASKS_FOR_TEXT = extended('i')`
+  (?:请|請|把|麻烦|麻煩)[^。！？\n]{0,24}(?:贴|粘贴|貼|发给我|发过来|發給我|提供|上传|上傳)[^。！？\n]{0,12}
+  |\b(?:please )?(?:paste|share|provide|send me|upload)\b[^.?!\n]{0,30}\b
+  (?:it|them|text|e-?mail|content|letter|paragraph|draft|document|article|message|original)\b
+`
 
 function asksForText({ role, text }: ConversationMessage): boolean {
   return role === 'assistant' && ASKS_FOR_TEXT.test(text.slice(-MAX_ASKING_CHARS))

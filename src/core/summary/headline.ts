@@ -1,5 +1,6 @@
 // Makes a headline of what a model answered: one line, no decoration, no label, no refusal, of bounded length.
 
+import { extended } from '../text/extended.ts'
 import { languageOf } from '../text/language.ts'
 import { truncate } from '../text/truncate.ts'
 import { withoutOrders } from './order-to-model.ts'
@@ -14,7 +15,14 @@ const END_OF_THOUGHT = '</think>'
 const FENCE_LINE = /^\s*[`~]{3,}[^`]*$/
 const LINE_MARKS = /^\s*(?:(?:[-*+•·>]|\d{1,2}[.)、](?!\d)|#{1,6})\s*)+/
 /** `摘要：`, `今日概要:`, `Summary:`, `Here is the headline:`. */
-const LABEL = /^(?:(?:以下|下面)(?:是|为)[^:：]{0,30}[:：]|(?:[^\s:：]{0,6}的?)?(?:摘要|总结|概括|概要|概述|标题|小结)(?:标题|如下)?\s*[:：]|(?:here(?:'s| is)\b[^:]{0,60}|(?:one[- ]line |daily |day |monthly |yearly )?(?:summary|headline|title|recap))\s*:)\s*/i
+const LABEL = extended('i')`
+  ^
+  (?:
+    (?:以下|下面)(?:是|为)[^:：]{0,30}[:：]|(?:[^\s:：]{0,6}的?)?(?:摘要|总结|概括|概要|概述|标题|小结)(?:标题|如下)?\s*[:：]
+    |(?:here(?:'s| is)\b[^:]{0,60}|(?:one[- ]line |daily |day |monthly |yearly )?(?:summary|headline|title|recap))\s*:
+  )
+  \s*
+`
 /** A heading that is nothing but such a word. */
 const BARE_LABEL = /^(?:[^\s:：]{0,4}(?:摘要|总结|概括|概要|概述|标题|小结)|(?:daily |day |monthly |yearly )?(?:summary|headline|title|recap))$/i
 /** Numbers of a list that was written on one line. */

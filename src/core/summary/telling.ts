@@ -14,6 +14,7 @@ import { MAX_SENTENCE_CHARS } from '../capture/statement.ts'
 import { statementsOf } from '../capture/statements.ts'
 import { REDACTED_MARK } from '../privacy/detection-copy.ts'
 import type { Kind } from '../record/record.ts'
+import { extended } from '../text/extended.ts'
 import type { EpochMs } from '../time/instant.ts'
 import type { ZoneId } from '../time/zone.ts'
 import { truncate } from '../text/truncate.ts'
@@ -78,7 +79,14 @@ const POINTS = /^(?:那个|这个|那|这|它|他们?|她们?)(?![年月日天�
 const REPORT_BACK = /^[^，,。]{0,4}(?:告诉|通知|叫|提醒|喊|跟)我(?:一声|说)?$|^(?:tell|ping|notify) me (?:when|once)\b/i
 /** `use it in .env`: an order that says little without what stood before it. */
 const POINTS_ORDER_SHARE = 0.3
-const POINTS_ORDER = /^(?:(?:please )?(?:use|put|add|do|try|run|set|keep|make|take|move|change|fix|send|write|save|store) (?:it|this|that|them|these|those)\b(?! (?:week|month|year|morning))|(?:把|将)?(?:它|这个|那个|这些|那些)(?:放|改|加|写|发|删|存|移|换|用)|(?:用|放|试|跑|发|改)(?:它|这个|那个)(?:[，,。]|$))/i
+const POINTS_ORDER = extended('i')`
+  ^
+  (?:
+    (?:please )?(?:use|put|add|do|try|run|set|keep|make|take|move|change|fix|send|write|save|store) (?:it|this|that|them|these|those)\b
+    (?! (?:week|month|year|morning))
+    |(?:把|将)?(?:它|这个|那个|这些|那些)(?:放|改|加|写|发|删|存|移|换|用)|(?:用|放|试|跑|发|改)(?:它|这个|那个)(?:[，,。]|$)
+  )
+`
 /** `如果用 … 会不会更好？`, `what if we …?`: a thought that was turned over, no matter of the day. */
 const IDLE_SHARE = 0.5
 const IDLE = /^(?:我?在?想[，,]?)?(?:如果|要是|假如|假设|万一|若).*(?:会不会|是不是|能不能|要不要|可不可以|好不好|更[好快省稳]|行不行)[^？?]*[？?]$|^(?:what if|if (?:we|i)|would it|should (?:we|i))\b.*\?$/i

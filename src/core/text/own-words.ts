@@ -1,6 +1,8 @@
 // Tells a person's own words from what they quote, paste or name: code, logs, documents, mails, file names, versions.
 // Foreign parts are blanked in place, so an offset in the result is an offset in the message.
 
+import { extended } from './extended.ts'
+
 /** Stands for every blanked character; no rule of the product matches it. */
 export const BLANK = '\uFFFC'
 
@@ -41,13 +43,32 @@ const NAMES: readonly RegExp[] = [
   /\b[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,32}){1,6}/g,
   /(?<![\w.-])(?:~|\.{1,2})?\/[\w.@-]{1,80}(?:\/[\w.@-]{1,80}){0,20}\/?/g,
   /(?<![\w./-])[A-Za-z][\w.@-]{0,80}(?:\/[\w.@-]{1,80}){2,20}/g,
-  /(?<![\w.-])[\w-]{1,80}(?:\.[\w-]{1,40}){0,4}\.(?:[cm]?[jt]sx?|jsonl?|mdx?|txt|log|csv|tsv|py|ipynb|go|rs|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|sh|ps1|bat|sql|html?|s?css|less|vue|xml|ya?ml|toml|ini|cfg|conf|env|lock|gz|tgz|zip|tar|rar|7z|bz2|xz|bak|tmp|old|orig|png|jpe?g|gif|svg|webp|pdf|docx?|xlsx?|pptx?|mp[34]|wav|mov|avi|db|sqlite|parquet|exe|dll|so|dmg|iso|deb|rpm|jar|war|pem|crt|ics|eml|proto|tf|wasm)(?![\w-])/gi,
+  extended('gi')`
+    (?<![\w.-])[\w-]{1,80}(?:\.[\w-]{1,40}){0,4}\.
+    (?:
+      [cm]?[jt]sx?|jsonl?|mdx?|txt|log|csv|tsv|py|ipynb|go|rs|java|kts?|c|h|cc|cpp|hpp|cs|rb|php|sh|ps1|bat|sql|html?|s?css|less|vue|xml|ya?ml|toml|ini|cfg
+      |conf|env|lock|gz|tgz|zip|tar|rar|7z|bz2|xz|bak|tmp|old|orig|png|jpe?g|gif|svg|webp|pdf|docx?|xlsx?|pptx?|mp[34]|wav|mov|avi|db|sqlite|parquet|exe|dll|so
+      |dmg|iso|deb|rpm|jar|war|pem|crt|ics|eml|proto|tf|wasm
+    )
+    (?![\w-])
+  `,
   /(?<![A-Za-z0-9])[A-Za-z]+[\w-]{0,60}_\d{2,14}[\w-]{0,40}/g,
   /(?<![A-Za-z0-9])(?:v|V|version |Version |版本(?:号)?[ 是到]?)\d{1,5}(?:\.\d{1,5}){1,4}(?:-[\w.]{1,30})?/g,
   /(?<![A-Za-z])[A-Za-z][A-Za-z+#]{1,30} ?\d{1,3}\.\d{1,3}(?:\.\d{1,5})?(?![\d.])/g,
   /\d{1,5}(?:\.\d{1,5}){1,3}(?= ?(?:版|版本|release|Release)(?![A-Za-z]))/g,
   /(?<![\w-])--?[A-Za-z][\w-]{0,40}(?:=[^\s，。；、]{0,200})?/g,
-  /(?<![\w.])(?:git|npm|pnpm|yarn|npx|docker|kubectl|helm|cargo|pip3?|brew|apt(?:-get)?|go|make|systemctl) (?:--?[A-Za-z]|(?:install|i|ci|run|exec|test|start|stop|build|add|remove|log|logs|diff|status|commit|push|pull|checkout|switch|rebase|merge|show|blame|stash|fetch|clone|reset|tag|branch|up|down|ps|get|describe|apply|delete|publish|init|dev|clean|mod|list|ls|update|upgrade)(?![A-Za-z]))[^\n，。；、？?]{0,300}/g,
+  extended('g')`
+    (?<![\w.])(?:git|npm|pnpm|yarn|npx|docker|kubectl|helm|cargo|pip3?|brew|apt(?:-get)?|go|make|systemctl)[ ]
+    (?:
+      --?[A-Za-z]
+      |(?:
+        install|i|ci|run|exec|test|start|stop|build|add|remove|log|logs|diff|status|commit|push|pull|checkout|switch|rebase|merge|show|blame|stash|fetch|clone
+        |reset|tag|branch|up|down|ps|get|describe|apply|delete|publish|init|dev|clean|mod|list|ls|update|upgrade
+      )
+      (?![A-Za-z])
+    )
+    [^\n，。；、？?]{0,300}
+  `,
   /(?<![\w.])(?:find|grep|rg|sed|awk|curl|wget|tar|rsync|journalctl|crontab|date|ls|du) (?:--?[A-Za-z]|[./~"'])[^\n，。；、？?]{0,300}/g,
   /\b(?:SELECT|UPDATE|INSERT INTO|DELETE FROM|ALTER TABLE|CREATE TABLE)\b[^;\n]{1,600};?/g,
   /\\[dwsDWSb](?:\{[\d,]{1,7}\}|[+*?])?[^\s，。；、]{0,60}/g,
@@ -93,7 +114,14 @@ const TABLE_LINE = /^[^\s，。？?]{1,60}(?:[,;\t][^\s，。？?]{0,60}){1,40}$
 const MIN_TABLE_LINES = 2
 
 /** An order to work on a text; what follows its colon is that text. */
-const EDITS = /(?:翻译|翻譯|润色|潤色|改写|改寫|改得|改成[^：:\n]{0,8}(?:语气|口吻|风格)|校对|纠错|缩写|扩写|续写|\b(?:translate|proofread|rewrite|polish|paraphrase|correct|edit)\b|(?:总结|總結|概括|归纳|\bsummari[sz]e)[^：:\n]{0,10}(?:这|這|下面|以下|文章|段|\b(?:this|the following|article)\b))[^：:\n]{0,24}[：:]/i
+const EDITS = extended('i')`
+  (?:
+    翻译|翻譯|润色|潤色|改写|改寫|改得|改成[^：:\n]{0,8}(?:语气|口吻|风格)|校对|纠错|缩写|扩写|续写
+    |\b(?:translate|proofread|rewrite|polish|paraphrase|correct|edit)\b
+    |(?:总结|總結|概括|归纳|\bsummari[sz]e)[^：:\n]{0,10}(?:这|這|下面|以下|文章|段|\b(?:this|the following|article)\b)
+  )
+  [^：:\n]{0,24}[：:]
+`
 
 /** A line that announces pasted material. */
 const ANNOUNCES = /[:：]\s*$/

@@ -1,6 +1,8 @@
 // Blanks out the stretches of a text in which no time expression may be found: code, addresses, paths, versions, codes.
 // Offsets are kept: each masked character becomes U+0000, which no rule matches.
 
+import { alternatives } from '../text/alternatives.ts'
+
 /** Fenced and inline code, and addresses. Inline code ends on its line. */
 const CODE = /```[\s\S]*?(?:```|$)|~~~~?[\s\S]*?(?:~~~|$)|`[^`\n]{1,300}`/g
 const ADDRESS = /\b(?:[a-z][a-z\d+.-]{1,9}:\/\/|www\.)[\x21-\x7e]+|[\w.+-]{1,64}@[a-z\d-]{1,63}\.[a-z.]{2,20}/gi
@@ -24,10 +26,18 @@ const NOT_A_TIME: readonly RegExp[] = [
 ]
 
 /** Tokens that look like one of the above and are times all the same. */
-const A_TIME = /^\+[01]\d:?[0-5]\d$|^\d{4}-\d{1,2}-\d{1,2}T|^\d[\d:]*[ap]\.?m\b|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}|^\d{1,4}[-/.]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-/.:]\d|\.?$)|^\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\.?$|^(?:(?:19|20)\d\d-?)?w\d\d(?:-w?\d{1,2})?$|^(?:utc|gmt)[+-]\d|^q[1-4]-(?:19|20)\d\d$|^(?:19|20)\d\d-q[1-4]$/i
+const A_TIME = alternatives('i')`
+  ^\+[01]\d:?[0-5]\d$|^\d{4}-\d{1,2}-\d{1,2}T|^\d[\d:]*[ap]\.?m\b|[\d:][ap]\.?m\.?$|^\d{1,2}(?:st|nd|rd|th)\b|^\d{4}[./]\d{1,2}[./]\d{1,2}
+  ^\d{1,4}[-/.]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[-/.:]\d|\.?$)|^\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\.?$
+  ^(?:(?:19|20)\d\d-?)?w\d\d(?:-w?\d{1,2})?$|^(?:utc|gmt)[+-]\d|^q[1-4]-(?:19|20)\d\d$|^(?:19|20)\d\d-q[1-4]$
+`
 
 /** Streets, squares, shops, bands and programmes that are named after a time: 五一路, 星期五餐厅, 八点档, 五月天. */
-const NAMED_AFTER_TIME = /(?:五一|六一|七一|八一|十一|三八|五四)(?:中?路|大道|大街|广场|公园|新村|小区|大桥)|(?:星期|礼拜)[一二三四五六日天](?:餐厅|餐吧|咖啡|酒吧|书店|乐队|剧场|影院|俱乐部)|[一二三四五六七八九十]{1,2}点档|[一二三四五六七八九十]{1,2}月(?:软件|科技(?![节周展])|传媒|网络|资本|文化(?![节周])|书房|影业)|五月天(?=[的那唱，。？！\s]|演唱|乐队|新歌|$)/g
+const NAMED_AFTER_TIME = alternatives('g')`
+  (?:五一|六一|七一|八一|十一|三八|五四)(?:中?路|大道|大街|广场|公园|新村|小区|大桥)
+  (?:星期|礼拜)[一二三四五六日天](?:餐厅|餐吧|咖啡|酒吧|书店|乐队|剧场|影院|俱乐部)|[一二三四五六七八九十]{1,2}点档
+  [一二三四五六七八九十]{1,2}月(?:软件|科技(?![节周展])|传媒|网络|资本|文化(?![节周])|书房|影业)|五月天(?=[的那唱，。？！\s]|演唱|乐队|新歌|$)
+`
 
 /** Masks `text` (already folded); linear. */
 export function maskText(text: string): string {

@@ -1,5 +1,6 @@
 // Reads a recall request: its window (argument or time words), what it is about, and whether its time is vague.
 
+import { alternatives } from '../../core/text/alternatives.ts'
 import { epochMs } from '../../core/time/instant.ts'
 import { dayInterval, hull, type Interval } from '../../core/time/interval.ts'
 import { dayOf, startOfDay, type ZoneId } from '../../core/time/zone.ts'
@@ -75,7 +76,11 @@ function spokenTime({ bare }: OwnWords, request: RecallRequest, zone: ZoneId): T
   return parseTime(bare, { reference: request.at, zone }).find(expression => expression.interval !== null && !expression.recurring && !NO_WINDOW.test(expression.text) && !isNoPeriod(expression, bare)) ?? null
 }
 
-const FIRST_TALK = /(?:第一次|首次|头一次|最初一次|最早一次)[^，。,？?]{0,6}?(?:对话|對話|聊天|聊|交谈|交談|说话|說話|交流|认识|認識|见面)|\b(?:our|the) (?:very )?first (?:conversation|chat|talk|session)\b|\bfirst time we (?:talked|spoke|chatted|met)\b|\bwhen we first (?:talked|spoke|chatted|met)\b/i
+const FIRST_TALK = alternatives('i')`
+  (?:第一次|首次|头一次|最初一次|最早一次)[^，。,？?]{0,6}?(?:对话|對話|聊天|聊|交谈|交談|说话|說話|交流|认识|認識|见面)
+  \b(?:our|the) (?:very )?first (?:conversation|chat|talk|session)\b|\bfirst time we (?:talked|spoke|chatted|met)\b
+  \bwhen we first (?:talked|spoke|chatted|met)\b
+`
 
 /** The day on which memory begins, when the question is about the first conversation. */
 function firstTalk(query: string, oldest: number | null, zone: ZoneId): TimeExpression | null {

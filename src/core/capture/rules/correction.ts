@@ -21,7 +21,10 @@ export const CORRECTION_MARKS: readonly CueRule[] = [
 
 /** `不是 X，是 Y` and its kin: the old value is named and denied, the new one stated. */
 export const CONTRAST_MARKS: readonly CueRule[] = [
-  { name: 'not-x-but-y', confidence: 0.85, when: /(?:^|[\u4e00-\u9fffa-z0-9])(?:不是|并非|不叫|不在)(?!这|那)[^，,。；;]{1,24}[，,；;]\s*(?:而)?(?:应该?)?(?:是|叫|在|改)|^(?:不是|并非)(?!这|那)[^，,。；;]{1,16}[，,；;][^，,。；;]{0,20}(?:是|改|换|定在|约)/, unless: /不是(?:因为|所有|不|说|吗|很|太|什么)/ },
+  { name: 'not-x-but-y', confidence: 0.85, when: alternatives()`
+    (?:^|[\u4e00-\u9fffa-z0-9])(?:不是|并非|不叫|不在)(?!这|那)[^，,。；;]{1,24}[，,；;]\s*(?:而)?(?:应该?)?(?:是|叫|在|改)
+    ^(?:不是|并非)(?!这|那)[^，,。；;]{1,16}[，,；;][^，,。；;]{0,20}(?:是|改|换|定在|约)
+  `, unless: /不是(?:因为|所有|不|说|吗|很|太|什么)/ },
   { name: 'x-not-y', confidence: 0.85, when: /(?:应该?|实际(?:上)?|其实|正确的?)(?:应该?)?(?:是|为)[^，,。；;]{1,40}[，,；;]\s*(?:而)?不是[^，,。；;]{1,24}[。！!]?$/ },
   { name: 'should-be', confidence: 0.8, when: /应为|应改为|正确的?(?:是|为|应)/, unless: /^(?:我(?:觉得|想|猜)|大概)|应该是(?:因为|由于|可以|能|没|不|吧|会|有)|吧[。！!]*$/ },
   {

@@ -1,6 +1,7 @@
 // Decisions: a choice among ways, a change of way, something given up. Undecided and reported matters never come here.
 
 import { alternatives } from '../../text/alternatives.ts'
+import { extended } from '../../text/extended.ts'
 import type { CueRule } from './rule.ts'
 import { SHIFTED } from '../shift-time.ts'
 import { PLACES } from './places.ts'
@@ -13,7 +14,12 @@ const NOT_DECIDED = /(?:没有?|未|还没|尚未|并没有?|不|别|难以|无�
 export const EXPLICIT_DECISIONS: readonly CueRule[] = [
   { name: 'decide', confidence: 0.9, when: /决定(?!权|性|因素|论|书|不了)|拍板|敲定|商定|我们?\s*(?:就|已经|都)?\s*decided?\b|议定|一致(?:同意|决定|认为要)|达成(?:了)?一致|说好了|讲好了|商量[好过](?:了)?|谈(?:好|妥)了|想好了|定下来|(?:就)?这么定了/,
     unless: new RegExp(`${NOT_DECIDED.source}|^(?![^，,。]*(?:我|咱|大家|团队|公司|会上|老板|领导|客户|老师|老婆|老公))[^，,。]*决定了(?!\\s*(?:[^\\p{L}\\p{N}\\s]|$|用|不|选|要|去|改|采|放|先|把|在|下|明|今))|决定着|取决`, 'u') },
-  { name: 'settle', confidence: 0.85, when: /(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?:了|为|成|在|下了?|的?是|的(?=\s*\d))(?!义|性|制|时|位|期|向|点)|(?:就|还是|最后|最终)定(?!期|时|位|向)|(?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?=\s*(?:本周|下周|周|星期|\d{1,2}\s*[月号日点]|明天|后天))|(?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))/, unless: NOT_DECIDED },
+  { name: 'settle', confidence: 0.85, when: alternatives()`
+    (?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?:了|为|成|在|下了?|的?是|的(?=\s*\d))(?!义|性|制|时|位|期|向|点)
+    (?:就|还是|最后|最终)定(?!期|时|位|向)
+    (?<![固稳不一肯规搞约限设锁绑鉴认指特假否测判选确安决])定(?=\s*(?:本周|下周|周|星期|\d{1,2}\s*[月号日点]|明天|后天))
+    (?<![不未没])(?:选定|确定(?:用|选|采用|为|了(?!吗)|下来))
+  `, unless: NOT_DECIDED },
   {
     name: 'english-decide', confidence: 0.9,
     when: alternatives()`
@@ -33,14 +39,43 @@ const LOOKS = '字体|字号|颜色|背景|按钮|标题|布局|样式|图标|�
 
 /** A change from one way to another. These marks may retire an older record (retire.ts). */
 export const CHANGE_MARKS: readonly CueRule[] = [
-  { name: 'change', confidence: 0.85, when: /^改(?=(?:学(?![校历期生名])|做(?!法)|练|吃(?!法)|喝(?!法)|坐|骑|租|买|考(?!勤)|住(?![址处宅])|报(?![告表价]))\s*[\u4e00-\u9fffa-z])|改(?:用|成|为|走|选|由|到|在|回|[约期定]到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)|(?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)|推后?到(?=\s*(?:[本这明后]|下(?!游)|周|星期|礼拜|\d{1,2}\s*[月号点]|[一二三四五六七八九十]{1,3}[月号点]|月|年))|(?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)/, unless: new RegExp(`就好了|^我们?把|${TRANSFERRED.source}|${LOOKS}|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)|(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)`) },
+  { name: 'change', confidence: 0.85, when: alternatives()`
+    ^改(?=(?:学(?![校历期生名])|做(?!法)|练|吃(?!法)|喝(?!法)|坐|骑|租|买|考(?!勤)|住(?![址处宅])|报(?![告表价]))\s*[\u4e00-\u9fffa-z])
+    改(?:用|成|为|走|选|由|到|在|回|[约期定]到)|换(?:成|用|到|为|回)|用回|转用|转而|切(?:换)?(?:到|为|成|回)
+    (?:推迟|延[期后长迟]?|缩短|放宽|收紧|提前|挪|顺延|调整?)(?:到|至|为|成)
+    推后?到(?=\s*(?:[本这明后]|下(?!游)|周|星期|礼拜|\d{1,2}\s*[月号点]|[一二三四五六七八九十]{1,3}[月号点]|月|年))
+    (?<!主)从\s*\S{1,20}?\s*(?:改|换|切换?|调整?)(?:到|成|为|用|至)
+  `, unless: extended()`
+    就好了|^我们?把|${TRANSFERRED.source}|${LOOKS}|(?:改|换)成(?:被动|主动|英文|中文|英语|汉语|书面|口语|大写|小写|问句|陈述)|^(?:把|将)(?![^，,。]*了)
+    |(?:能|可以|怎么|如何|需要|想|打算|准备|计划|要|得|帮.{0,6})(?:把[^，,。]{0,20})?(?:改|换|切|调|推迟|提前)
+  ` },
   { name: 'value-moved', confidence: 0.8, when: VALUE_MOVED_ZH, unless: /(?:能|可以|怎么|如何|想|希望|要求|争取|建议|打算|要|得|请|帮)[^，,。]{0,8}[加提砍压谈削追抬]/ },
   { name: 'shift', confidence: 0.85, when: SHIFTED, unless: /(?:能|可以|怎么|如何|需要|想|打算|准备|要|得|请|帮|会不会)[^，,。]{0,4}(?:推迟|延|提[前早]|往[前后])|^(?:提前|提早)/ },
   { name: 'from-to', confidence: 0.85, when: /^(?:我们|咱们?|团队|公司|项目组?)(?:已经|最后|决定|后来)*(?:把|将)[^，,。]{1,16}?从[^，,。]{1,20}?(?:改|换|切换?|迁移?|转)(?:到|成|为|用)/, unless: new RegExp(LOOKS) },
-  { name: 'english-change', confidence: 0.85, when: /\bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b|\b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b|\b(?:is|are) now\b(?! (?:on (?:leave|vacation|holiday|pto|parental)|out|away|off|sick|ill|busy|back|home|here|free|asleep|ready|late|gone)\b)|\bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b|(?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b/, unless: new RegExp(`^(?:the |our |my )?[a-z]+(?:'s [a-z]+)? (?:has |have |just )*moved to ${PLACES.source}|\\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\\b|\\b(?:how to|can i|should i|want to|need to|trying to|please|could|might|maybe|perhaps|probably|may (?:switch|move|migrate|change)|thinking|considering|tempted|hoping|wish)\\b|^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\\b`) },
+  { name: 'english-change', confidence: 0.85, when: alternatives()`
+    \bplans? (?:has |have )?changed\b|\bmov(?:e|ed|ing) (?:the|our|it|my|everything|all)\b[\w -]{0,40} to\b
+    \b(?:switch(?:ed|ing)?|migrat(?:e|ed|ing)|chang(?:e|ed|ing)) (?:[\w -]{0,40} )?(?:to|over to|from)\b
+    \b(?:is|are) now\b(?! (?:on (?:leave|vacation|holiday|pto|parental)|out|away|off|sick|ill|busy|back|home|here|free|asleep|ready|late|gone)\b)
+    \bnow (?:use|uses|using)\b|\b\w+ \w[^,.]{0,60} instead of\b|\bno longer\b|\b(?:postponed|rescheduled|pushed(?: back)?)\b.{0,30}\bto\b
+    (?<!\b(?:i|we|they|he|she)(?: just| have)? )\bmoved to\b
+  `, unless: extended()`
+    ^(?:the |our |my )?[a-z]+(?:'s [a-z]+)? (?:has |have |just )*moved to ${PLACES.source}
+    |\bmoved to (?:[a-z]+ ){0,3}(?:team|department|group|squad|division|company|role|position)\b
+    |\b
+    (?:
+      how to|can i|should i|want to|need to|trying to|please|could|might|maybe|perhaps|probably|may (?:switch|move|migrate|change)|thinking|considering|tempted
+      |hoping|wish
+    )
+    \b
+    |^(?:my|his|her|their) [a-z-]+ (?:has |have |just )*moved\b
+  ` },
   {
     name: 'english-value', confidence: 0.8,
-    when: /^(?:[a-z]+|the [a-z]+|my [a-z]+|our [a-z]+)(?:'ve| have| has)?(?: just| finally| now)* (?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down) (?:the|our|my) [a-z][\w -]{1,30}?(?: (?:from|up|down)[^,]{0,16})? to [$€£]?\d/,
+    when: extended()`
+      ^(?:[a-z]+|the [a-z]+|my [a-z]+|our [a-z]+)(?:'ve| have| has)?(?: just| finally| now)*[ ]
+      (?:cut|raised|lowered|increased|reduced|decreased|bumped(?: up)?|dropped|upped|doubled|halved|trimmed|capped|brought down) (?:the|our|my) [a-z]
+      [\w -]{1,30}?(?: (?:from|up|down)[^,]{0,16})? to [$€£]?\d
+    `,
     unless: /\b(?:if|might|maybe|perhaps|probably|could|should|would|wants?|padding|margin|font|width|height|opacity|z-index|border)\b/,
   },
 ]

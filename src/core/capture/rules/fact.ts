@@ -1,6 +1,7 @@
 // Facts about the person, their people, projects and business. How code behaves and what the world knows is not kept.
 
 import { alternatives } from '../../text/alternatives.ts'
+import { extended } from '../../text/extended.ts'
 import type { CueRule } from './rule.ts'
 
 /** Attributes that only make sense for somebody's own things. */
@@ -18,10 +19,25 @@ export const FACT_RULES: readonly CueRule[] = [
     `,
     unless: /我是(?:说|想|不是|要|在|来|否)|叫(?:了|你|他)/,
   },
-  { name: 'attribute', confidence: 0.85, when: new RegExp(`\\bfiscal year\\b.{0,12}\\b(?:starts|begins|ends)\\b|\\b(?:birthday|anniversary|phone(?: number)?|email|address|password|salary|budget|age|height|weight|username|account|license plate|employee id)\\b(?! (?:meeting|review|call|talk|discussion|session|party|dinner|lunch|approval|interview|planning|sync|workshop|audit|reset|change|migration)\\b)[\\w ]{0,16}(?:\\bis\\b|:)\\s*\\S|${ATTRIBUTE}(?:[^，,。\\u4e00-\\u9fff]{0,2}|分别|一般|现在|目前|就|应该)?(?:是|为|叫|[:：=]|在|填|用)\\s*[^\\s，,。？?]|${ATTRIBUTE}\\s*[a-z]*[\\d-]{3,}|${ATTRIBUTE}\\s*\\[已脱敏\\]|${ATTRIBUTE}\\s*[¥$€]?(?:\\d+(?:\\.\\d+)?|[一二两三四五六七八九十百]{1,4}(?=[万千亿元块]))\\s*(?:万|元|块|千|亿|k\\b|岁|cm|kg|公?斤|厘?米|平|人|%)|(?:合同|订单|快递|运单|工单)号?\\s*[a-z0-9-]{6,}`), unless: /(?:端口|路径|目录|版本|系统|环境|配置|分支|地址|服务器|id|ip|key|token)(?:不?是(?:否|不)|为空|报错)|(?:的)?(?:默认|返回|提示|报错)|(?:是|为|[:：])\s*(?:这样|如下|这个|下面|什么)/ },
+  { name: 'attribute', confidence: 0.85, when: extended()`
+    \bfiscal year\b.{0,12}\b(?:starts|begins|ends)\b
+    |\b(?:birthday|anniversary|phone(?: number)?|email|address|password|salary|budget|age|height|weight|username|account|license plate|employee id)\b
+    (?! (?:meeting|review|call|talk|discussion|session|party|dinner|lunch|approval|interview|planning|sync|workshop|audit|reset|change|migration)\b)[\w ]{0,16}
+    (?:\bis\b|:)\s*\S
+    |${ATTRIBUTE}(?:[^，,。\u4e00-\u9fff]{0,2}|分别|一般|现在|目前|就|应该)?(?:是|为|叫|[:：=]|在|填|用)\s*[^\s，,。？?]|${ATTRIBUTE}\s*[a-z]*[\d-]{3,}|${ATTRIBUTE}\s*\[已脱敏\]
+    |${ATTRIBUTE}\s*[¥$€]?(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百]{1,4}(?=[万千亿元块]))\s*(?:万|元|块|千|亿|k\b|岁|cm|kg|公?斤|厘?米|平|人|%)
+    |(?:合同|订单|快递|运单|工单)号?\s*[a-z0-9-]{6,}
+  `, unless: /(?:端口|路径|目录|版本|系统|环境|配置|分支|地址|服务器|id|ip|key|token)(?:不?是(?:否|不)|为空|报错)|(?:的)?(?:默认|返回|提示|报错)|(?:是|为|[:：])\s*(?:这样|如下|这个|下面|什么)/ },
   {
     name: 'works-lives', confidence: 0.85,
-    when: /(?:^|[，,])(?:我们?|本人|咱们?|我家|我司|我们?(?:公司|团队|部门|学校|单位|组))(?:现在|目前|一直|主要|平时|也|都|原来|刚|不太|不怎么|不是很|比较|很)*(?:住|在|来自|做|从事|主营|经营|位于|负责|管|学|读|教|搞|开|养|有|没有|用的?是?|跑在|部署在|不?会(?=[说用写开弹做游打讲唱画修骑编拉下]|瑜伽|钢琴|书法|摄影|法语|日语|英语)|不懂|懂|属|月薪|年薪|今年[^，,。]{0,4}岁|毕业于|就读)(?![了过完着好到掉一])[^，,。]{1,}/,
+    when: extended()`
+      (?:^|[，,])(?:我们?|本人|咱们?|我家|我司|我们?(?:公司|团队|部门|学校|单位|组))(?:现在|目前|一直|主要|平时|也|都|原来|刚|不太|不怎么|不是很|比较|很)*
+      (?:
+        住|在|来自|做|从事|主营|经营|位于|负责|管|学|读|教|搞|开|养|有|没有|用的?是?|跑在|部署在
+        |不?会(?=[说用写开弹做游打讲唱画修骑编拉下]|瑜伽|钢琴|书法|摄影|法语|日语|英语)|不懂|懂|属|月薪|年薪|今年[^，,。]{0,4}岁|毕业于|就读
+      )
+      (?![了过完着好到掉一])[^，,。]{1,}
+    `,
     unless: alternatives()`
       (?:说|指|要|想|问|需要|看到|得到|遇到|试)的是|还是
       我(?:在|有|没有?|用)(?:想|看|问|考虑|一个(?:问题|想法|需求|疑问)|个(?:问题|疑问|想法)|点|些|尝试|找|等|写|改|测试|运行|执行|使用时|用|使用|做(?:一个|这个|什么))
@@ -33,7 +49,15 @@ export const FACT_RULES: readonly CueRule[] = [
   { name: 'in-use', confidence: 0.7, when: /^(?:主要|平时|一直|都|还是|仍然|依然)*(?:在用|用的?是|使用的?是?|主要用|一直用)\s*[^，,。？?\s]{1,}/ },
   {
     name: 'ours', confidence: 0.8,
-    when: /(?:^|[，,：:])(?:我们?|咱们?|本人|我司|我方|公司|团队|项目|本项目|该项目|这个项目|甲方|客户|班级|学校|店里|家里)(?:的)?[^，,。]{0,16}?(?:(?<![还可但于只总老凡若])是|(?<![因作行以成])为(?!了|什)|叫|(?<![没还所只])有(?!趣|所|些|点|关|效|用|时|机会|可能|必要|办法|意思|道理|名|人说)|共(?!同|享)|一共|分为?(?!享)|(?<![服顺听自])从|(?<![自理路缘事])由(?!于)|放在|在|使用|采用|基于|位于|支持|属于|包括|包含|不支持|规定|要求|不?允许|只能|不让)(?!不是|否)[^，,。？?]{1,}/,
+    when: extended()`
+      (?:^|[，,：:])(?:我们?|咱们?|本人|我司|我方|公司|团队|项目|本项目|该项目|这个项目|甲方|客户|班级|学校|店里|家里)(?:的)?[^，,。]{0,16}?
+      (?:
+        (?<![还可但于只总老凡若])是|(?<![因作行以成])为(?!了|什)|叫|(?<![没还所只])有(?!趣|所|些|点|关|效|用|时|机会|可能|必要|办法|意思|道理|名|人说)
+        |共(?!同|享)|一共|分为?(?!享)|(?<![服顺听自])从|(?<![自理路缘事])由(?!于)|放在|在|使用|采用|基于|位于|支持|属于|包括|包含|不支持|规定|要求|不?允许|只能
+        |不让
+      )
+      (?!不是|否)[^，,。？?]{1,}
+    `,
     unless: /^(?:我们|咱们?)(?:把|将)(?![^，,。]*了)|(?:说|指|要|想|问|需要|看到|得到|遇到)的是|居然|竟然|原来|果然|的(?:问题|意思|想法|目的|需求|理解|代码|错误|疑问|要求|建议)(?:是|在)|(?:有|是)(?:问题|什么|没|点|些|个问题|bug)|我(?:是|有|从|在)|有(?:办法|可能|必要|报错)/,
   },
   {
@@ -44,14 +68,24 @@ export const FACT_RULES: readonly CueRule[] = [
   { name: 'kept-at', confidence: 0.7, when: /(?:放|存|保存|收|停|寄存|备份)在\s*[^，,。]{2,}/, unless: /[右左上下中顶底](?:[上下左右])?(?:角|边|侧|方|间|部)|页面|按钮|^(?:把|请|帮|先)|怎么|哪|能|会|可以|应该|报错/ },
   {
     name: 'located', confidence: 0.75,
-    when: /^[\u4e00-\u9fffa-z0-9 ]{2,20}?(?:部署|跑|放|托管|架|挂)?在\s*(?:https?:\/\/\S+|\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9-]+(?:\.[a-z0-9-]+){1,4})(?=[:/\s，,。]|$)|^(?:the |our )?[a-z][\w -]{1,30} (?:lives (?:at|on|in)|(?:is|are) (?:hosted|deployed|running|served) (?:at|on|in|from)|(?:is|runs|listens) on port|(?:is|are) behind|sits behind) [\w./:-]{2,}/,
+    when: extended()`
+      ^[\u4e00-\u9fffa-z0-9 ]{2,20}?(?:部署|跑|放|托管|架|挂)?在\s*(?:https?:\/\/\S+|\d{1,3}(?:\.\d{1,3}){3}|[a-z0-9-]+(?:\.[a-z0-9-]+){1,4})(?=[:/\s，,。]|$)
+      |^(?:the |our )?[a-z][\w -]{1,30}[ ]
+      (?:lives (?:at|on|in)|(?:is|are) (?:hosted|deployed|running|served) (?:at|on|in|from)|(?:is|runs|listens) on port|(?:is|are) behind|sits behind)[ ]
+      [\w./:-]{2,}
+    `,
     unless: /报错|打不开|访问|连不|哪|\b(?:it|this|that|function|method|schedule)\b/,
   },
   { name: 'no-longer', confidence: 0.8, when: /^我(?:现在|已经?)*不(?:住(?:在)?[^，,。]{2,12}|在[^，,。]{2,12}(?:工作|上班|干|做))了|^i (?:no longer (?:work|live)|(?:don't|do not) (?:work|live) (?:in|at|for) [\w ]{2,24} any ?more)\b/ },
   { name: 'window', confidence: 0.75, when: /^[\u4e00-\u9fffa-z ]{2,16}是(?:在)?每(?:天|日|周|月|季度?|年|个?工作日|隔)[^，,。]{1,20}$/, unless: /^(?:这|那|他|她|它|问题|原因)/ },
   {
     name: 'named', confidence: 0.8,
-    when: /^(?:新来的?|我们?的?|隔壁的?|那个)?[^，,。我你他]{0,6}(?:实习生|同事|客户|经理|产品|设计师?|运营|测试|后端|前端|新人|室友|邻居|房东|老师|导师|供应商|助理|秘书|负责人|组长|对接人|联系人)(?:名字)?(?:叫|是(?=[老小阿]))\s*[\u4e00-\u9fffa-z]{2,10}|^(?:the|our) new (?:intern|hire|pm|designer|manager|colleague|teammate|engineer|developer|boss|client) is (?:called |named )?[a-z]+[.!]?$/,
+    when: extended()`
+      ^(?:新来的?|我们?的?|隔壁的?|那个)?[^，,。我你他]{0,6}
+      (?:实习生|同事|客户|经理|产品|设计师?|运营|测试|后端|前端|新人|室友|邻居|房东|老师|导师|供应商|助理|秘书|负责人|组长|对接人|联系人)(?:名字)?
+      (?:叫|是(?=[老小阿]))\s*[\u4e00-\u9fffa-z]{2,10}
+      |^(?:the|our) new (?:intern|hire|pm|designer|manager|colleague|teammate|engineer|developer|boss|client) is (?:called |named )?[a-z]+[.!]?$
+    `,
     unless: /叫(?:我|你|他|她|什么|做|去|来|不)/,
   },
   {
@@ -61,7 +95,10 @@ export const FACT_RULES: readonly CueRule[] = [
   },
   {
     name: 'owner', confidence: 0.8,
-    when: /^(?:the |our )?(?:[a-z][\w -]{1,24} (?:owner|maintainer)|(?:owner|maintainer|person in charge) of [a-z][\w' -]{1,24}) is (?:now )?[a-z]+(?: [a-z]+)?[.!]*$|^[a-z]+(?: [a-z]+)? is (?:now )?the (?:[a-z][\w -]{1,24} (?:owner|maintainer)|(?:owner|maintainer) of [a-z][\w' -]{1,24})[.!]*$/,
+    when: alternatives()`
+      ^(?:the |our )?(?:[a-z][\w -]{1,24} (?:owner|maintainer)|(?:owner|maintainer|person in charge) of [a-z][\w' -]{1,24}) is (?:now )?[a-z]+(?: [a-z]+)?[.!]*$
+      ^[a-z]+(?: [a-z]+)? is (?:now )?the (?:[a-z][\w -]{1,24} (?:owner|maintainer)|(?:owner|maintainer) of [a-z][\w' -]{1,24})[.!]*$
+    `,
     unless: /^(?:it|this|that|he|she|who|which)\b|\b(?:file|process|thread|lock|object|default|unknown|null|missing|invalid|required)\b/,
   },
   {
@@ -73,16 +110,37 @@ export const FACT_RULES: readonly CueRule[] = [
     `,
     unless: /^(?:这|那|它)|默认|最新|最低|\b(?:latest|newest|default|minimum|maximum|required|supported|this|that|which|it)\b/,
   },
-  { name: 'kin', confidence: 0.8, when: new RegExp(`(?:^|[，,])${KIN}[^，,。]{0,12}(?:是|叫|姓|来自|在|有|今年|住|做|身体|血压|血糖|喜欢|爱|不(?:能|吃|喝)|过敏|属|岁|上(?:小学|初中|高中|大学|幼儿园|初[一二三]|高[一二三]|大[一二三四]|[一二三四五六]年级)|一直|高|生日|怕|对)`), unless: /说|让我|问我/ },
+  { name: 'kin', confidence: 0.8, when: extended()`
+    (?:^|[，,])${KIN}[^，,。]{0,12}
+    (?:
+      是|叫|姓|来自|在|有|今年|住|做|身体|血压|血糖|喜欢|爱|不(?:能|吃|喝)|过敏|属|岁
+      |上(?:小学|初中|高中|大学|幼儿园|初[一二三]|高[一二三]|大[一二三四]|[一二三四五六]年级)|一直|高|生日|怕|对
+    )
+  `, unless: /说|让我|问我/ },
   { name: 'related', confidence: 0.8, when: /^[\u4e00-\u9fffa-z]{1,8}是(?:我|我们)(?:的)?[^，,。]{1,8}[。！!]*$|^[a-z]+(?: [a-z]+)? is (?:my|our|the new) [a-z ]{2,24}[.!]?$/, unless: /^(?:以下|下面|上面|这|那|它|他|她|附件|居然|竟然|原来|果然|[还就都不只又可]是)|了[。！!]*$/ },
   {
     name: 'routine', confidence: 0.7,
-    when: /^(?:(?:our|my) [\w' -]{2,30}?|i|we) (?!(?:was|were|did|had|went|got)\b)[a-z]+(?<!ed)\b.{0,40}?\b(?:every (?:other |second )?(?:day|week|month|year|morning|evening|night|weekday|weekend|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:once|twice|three times) (?:a|per) (?:day|week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/,
+    when: extended()`
+      ^(?:(?:our|my) [\w' -]{2,30}?|i|we) (?!(?:was|were|did|had|went|got)\b)[a-z]+(?<!ed)\b.{0,40}?\b
+      (?:
+        every (?:other |second )?(?:day|week|month|year|morning|evening|night|weekday|weekend|quarter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)
+        |(?:once|twice|three times) (?:a|per) (?:day|week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days
+      )
+      \b
+    `,
     unless: /\b(?:errors?|fails?|failing|crash(?:es)?|if|when|want|need|should|could|would|might|try)\b/,
   },
   {
     name: 'traits', confidence: 0.8,
-    when: /^(?:i|we)(?:'m| am|'re| are) (?:a bit |very |severely |also )?(?:vegetarian|vegan|pescatarian|pregnant|diabetic|celiac|coeliac|asthmatic|dyslexic|gluten[- ]free|lactose[- ]intolerant|colou?r-?blind|left-handed|right-handed|single|divorced|widowed|engaged|retired|unemployed|bilingual|\d{2,3} ?cm)\b|^i (?:weigh \d|take [a-z]+ (?:once|twice|every|daily|for)\b|wear (?:a )?size \d|owe [a-z]+ [$€£]?\d)|^[a-z]+ owes me [$€£]?\d/,
+    when: extended()`
+      ^(?:i|we)(?:'m| am|'re| are) (?:a bit |very |severely |also )?
+      (?:
+        vegetarian|vegan|pescatarian|pregnant|diabetic|celiac|coeliac|asthmatic|dyslexic|gluten[- ]free|lactose[- ]intolerant|colou?r-?blind|left-handed
+        |right-handed|single|divorced|widowed|engaged|retired|unemployed|bilingual|\d{2,3} ?cm
+      )
+      \b
+      |^i (?:weigh \d|take [a-z]+ (?:once|twice|every|daily|for)\b|wear (?:a )?size \d|owe [a-z]+ [$€£]?\d)|^[a-z]+ owes me [$€£]?\d
+    `,
   },
   { name: 'stands-in', confidence: 0.75, when: /^[\u4e00-\u9fffa-z]{2,12}?(?:现在|目前|先|暂时|临时|就)*(?:由|归|让)\s*[\u4e00-\u9fffa-z]{2,8}?(?:先|暂时|临时|来|帮忙)*(?:顶着|顶上|顶替|代管|代班|盯着|扛着|兜着)了?[。！!\s]*$/ },
   { name: 'routine', confidence: 0.7, when: /^(?:we|i|the \w+) (?:open|close|start|finish|wake up|go to (?:bed|work))s? (?:at|from)\b|每(?:天|日|周|月|年|季度|晚|早)[^，,。]{0,12}(?:交|开|发|做|去|有|上班|放假|结|休|还|到|体检|值班)/, unless: /报错|失败|崩|为什么|要求|提醒我|帮/ },

@@ -1,6 +1,7 @@
 // States of which a person or a thing has one at a time (home, employer, team, post, floor, a role, a duty, the tool of a trade), and
 // the moves from one to the next. A move needs no word of correction.
 
+import { alternatives } from '../../text/alternatives.ts'
 import { DUTY_RULES } from './states/duty.ts'
 import { STATE_RULES_EN } from './states/english.ts'
 import { FLOOR_RULES } from './states/floor.ts'
@@ -32,4 +33,7 @@ export const STATE_FAMILIES: readonly StateFamily[] = [
 ]
 
 /** Former states are told as such and hold no more. */
-export const FORMER: RegExp = /上一?[份家个]|以前|之前|曾经?|原来|从前|当年|当时|前公司|前东家|小时候|大学|那时|本来|没有?(?:搬|跳|换)|未|打算|计划|准备|考虑|可能|想[搬跳换去]|\b(?:used to|formerly|previously|last job|once|back then|before|haven't|didn't|never|might|maybe|plan|will|want|if)\b/
+export const FORMER: RegExp = alternatives()`
+  上一?[份家个]|以前|之前|曾经?|原来|从前|当年|当时|前公司|前东家|小时候|大学|那时|本来|没有?(?:搬|跳|换)|未|打算|计划|准备|考虑|可能|想[搬跳换去]
+  \b(?:used to|formerly|previously|last job|once|back then|before|haven't|didn't|never|might|maybe|plan|will|want|if)\b
+`

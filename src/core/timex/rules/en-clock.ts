@@ -1,5 +1,6 @@
 // English clock times: 3pm, 7:45 p.m., half past seven, a quarter to nine, ten o'clock, noon, at 5, at 1030, six thirty am.
 
+import { extended } from '../../text/extended.ts'
 import { clockPoint, type ClockReading } from '../clock.ts'
 import type { ClockSpan, Draft } from '../candidate.ts'
 import { NUMBER, readEnglishNumber, WORD_NUMBER } from '../numerals-en.ts'
@@ -38,7 +39,10 @@ export const EN_CLOCK_RULES: readonly Rule[] = [
   {
     name: 'en/clock/past-or-to',
     needs: EN_CLOCK | EN_AT,
-    pattern: new RegExp(`\\b(?:at )?(?:(?:an? )?(?:(quarter)|(half))|(${NUMBER})( min(?:ute)?s?)?) (?:(past|after)|(?:to|till|before|of)) (?:(noon|midnight)|(${NUMBER})(?::00)?)(?: ?o ?'? ?clock)?(?: ?${HALF_DAY}(?<=m\\b ?\\.?))?(?!\\w)`, 'gi'),
+    pattern: extended('gi')`
+      \b(?:at )?(?:(?:an? )?(?:(quarter)|(half))|(${NUMBER})( min(?:ute)?s?)?) (?:(past|after)|(?:to|till|before|of)) (?:(noon|midnight)|(${NUMBER})(?::00)?)
+      (?: ?o ?'? ?clock)?(?: ?${HALF_DAY}(?<=m\b ?\.?))?(?!\w)
+    `,
     read: match => pastOrTo(match),
   },
   {
@@ -62,13 +66,26 @@ export const EN_CLOCK_RULES: readonly Rule[] = [
   {
     name: 'en/clock/at',
     needs: EN_AT,
-    pattern: new RegExp(`(?:\\b(?:at${NOT_A_CLOCK}|around|about|approximately)|(?<=(?:day|tomorrow|tmrw?|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\\.? )@)(?: around| about| approximately| exactly)? (?:(\\d{1,2})(?:[:. ]([0-5]\\d))?|(\\d{3,4})|(${WORD_NUMBER})(?:[ -](${MINUTES}))?)${CLOCK_ENDS}`, 'gi'),
+    pattern: extended('gi')`
+      (?:\b(?:at${NOT_A_CLOCK}|around|about|approximately)|(?<=(?:day|tomorrow|tmrw?|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.? )@)
+      (?: around| about| approximately| exactly)? (?:(\d{1,2})(?:[:. ]([0-5]\d))?|(\d{3,4})|(${WORD_NUMBER})(?:[ -](${MINUTES}))?)${CLOCK_ENDS}
+    `,
     read: match => bareClock(match),
   },
   {
     name: 'en/clock/beside-part',
     needs: EN_PART,
-    pattern: new RegExp(`(?<![\\w.:/$-])(${NUMBER})(?:[:. ](${MINUTES}|[0-5]\\d))?(?= (?:in the (?:early |late )?(?:[ap]m|morning|afternoon|evening)|at night|tonight|this (?:morning|afternoon|evening)|(?:tomorrow|yesterday) (?:morning|afternoon|evening|night)|last night)\\b)`, 'gi'),
+    pattern: extended('gi')`
+      (?<![\w.:/$-])(${NUMBER})(?:[:. ](${MINUTES}|[0-5]\d))?
+      (?=
+        [ ]
+        (?:
+          in the (?:early |late )?(?:[ap]m|morning|afternoon|evening)|at night|tonight|this (?:morning|afternoon|evening)
+          |(?:tomorrow|yesterday) (?:morning|afternoon|evening|night)|last night
+        )
+        \b
+      )
+    `,
     read: ([, hour = '', minute]) => {
       const draft = spelledClock({ hour: readEnglishNumber(hour) }, minute)
       return draft?.clock == null || readEnglishNumber(hour) > 12 ? null : { ...draft, fragment: true }

@@ -1,5 +1,6 @@
 // Western holidays with a fixed date or rule: Christmas, New Year's Eve, Thanksgiving, Easter. Lunar ones are out of scope.
 
+import { extended } from '../../text/extended.ts'
 import { dayNumber, isoWeekday, plusDays, ymdOf } from '../../time/civil.ts'
 import { daySpan, dayOfYear, daysSpan, monthSpan, unitAround, weekSpan, weekendOf, yearSpan } from '../calendar.ts'
 import type { DateSpan, Floating } from '../candidate.ts'
@@ -51,7 +52,10 @@ export const EN_HOLIDAY_RULES: readonly Rule[] = [
   {
     name: 'en/holiday/named',
     needs: EN_HOLIDAY,
-    pattern: new RegExp(`\\b(?:(?:this )?(this|last|past|previous|next|coming|upcoming) )?(${HOLIDAY_NAME})\\b(?: (?:of )?((?:19|20)\\d\\d)(?= weekend\\b))?( weekend\\b)?(?! (?:tree|card|carol|present|gift|egg|costume)s?\\b)`, 'gi'),
+    pattern: extended('gi')`
+      \b(?:(?:this )?(this|last|past|previous|next|coming|upcoming) )?(${HOLIDAY_NAME})\b(?: (?:of )?((?:19|20)\d\d)(?= weekend\b))?( weekend\b)?
+      (?! (?:tree|card|carol|present|gift|egg|costume)s?\b)
+    `,
     read: ([, step, name = '', year, weekend], frame) => {
       const day = TABLE.find(([pattern]) => pattern.test(name))?.[1]
       if (day === undefined) return null

@@ -1,5 +1,6 @@
 // English windows at the reference time: the last 3 days, past two weeks, next few months, 5 coming minutes.
 
+import { extended } from '../../text/extended.ts'
 import { COUNT } from '../numerals-en.ts'
 import type { Draft } from '../candidate.ts'
 import type { Frame } from '../frame.ts'
@@ -17,7 +18,10 @@ export const EN_LAST_N: readonly Rule[] = [
   {
     name: 'en/last-n/step-first',
     needs: EN_STEP,
-    pattern: new RegExp(`\\b(?:(?:in|over|during|for|within|throughout) )?(?:the |these )?(?:(${PAST})|${FUTURE}) (${COUNT} ?${UNIT})\\b(?! (?:of|in) (?:\\w+ )?(?:${MONTH}|month|year|quarter|week|(?:19|20)\\d\\d)\\b)`, 'gi'),
+    pattern: extended('gi')`
+      \b(?:(?:in|over|during|for|within|throughout) )?(?:the |these )?(?:(${PAST})|${FUTURE}) (${COUNT} ?${UNIT})\b
+      (?! (?:of|in) (?:\w+ )?(?:${MONTH}|month|year|quarter|week|(?:19|20)\d\d)\b)
+    `,
     read: ([, past, length = ''], frame) => window(length, past === undefined ? 1 : -1, frame),
   },
   {

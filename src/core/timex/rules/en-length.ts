@@ -1,5 +1,6 @@
 // Counted lengths in English: 3 days, two and a half hours, 1 year 2 months, half an hour, a couple of weeks.
 
+import { extended } from '../../text/extended.ts'
 import type { DayNumber } from '../../time/civil.ts'
 import { HOUR_MS, isEpochMs, MINUTE_MS } from '../../time/instant.ts'
 import { instantOf } from '../../time/zone.ts'
@@ -18,7 +19,10 @@ const PART = `(?:three[ -]quarters of an hour|a quarter of an hour|(?:(?:${FIRST
 /** One or more counted units, without a group. */
 export const LENGTH: string = `${PART}(?:,? (?:and )?${PART}){0,5}\\b`
 
-const ONE_PART = new RegExp(`(three)[ -]quarters of an hour|a quarter of an hour|\\b(?:(${FIRST})${JOINT})?(${COUNT})( and(?: an?)? half)?(?: more| full| whole)?(?: |-)?(${UNIT}|(?<=\\d)[smhdwy])\\b( and a half)?`, 'gi')
+const ONE_PART = extended('gi')`
+  (three)[ -]quarters of an hour|a quarter of an hour
+  |\b(?:(${FIRST})${JOINT})?(${COUNT})( and(?: an?)? half)?(?: more| full| whole)?(?: |-)?(${UNIT}|(?<=\d)[smhdwy])\b( and a half)?
+`
 
 export interface EnglishLength {
   readonly parts: readonly Length[]

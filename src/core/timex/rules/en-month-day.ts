@@ -1,5 +1,6 @@
 // English dates with a month name: October 12, 12th of October 2026, Oct/12/2026, 2018 March 18, May 3-5, 2nd to 5th June.
 
+import { extended } from '../../text/extended.ts'
 import { ymdOf } from '../../time/civil.ts'
 import { dateSpan, dayOfYear, daysSpan, FIRST_YEAR, LAST_YEAR, yearSpan } from '../calendar.ts'
 import type { Draft, Floating } from '../candidate.ts'
@@ -32,7 +33,10 @@ export const EN_MONTH_DAY: readonly Rule[] = [
   {
     name: 'en/month-day/day-first',
     needs: EN_MONTH,
-    pattern: new RegExp(`(?<![\\w./$-]|\\d:)(?:the )?(${ORDINAL}|\\d{1,2})(?: ?|[-/]| day of | of )(${MONTH})\\b(?! (?:street|st|road|rd|avenue|ave|lane|drive|square|court)\\b)\\.?(?:${YEAR_AFTER}|${SHORT_YEAR_AFTER})?(?!\\w)`, 'gi'),
+    pattern: extended('gi')`
+      (?<![\w./$-]|\d:)(?:the )?(${ORDINAL}|\d{1,2})(?: ?|[-/]| day of | of )(${MONTH})\b(?! (?:street|st|road|rd|avenue|ave|lane|drive|square|court)\b)\.?(?:${YEAR_AFTER}|${SHORT_YEAR_AFTER})?
+      (?!\w)
+    `,
     read: ([text, day = '', month = '', year, shortYear], frame) =>
       /^\d/.test(day) && /^\d+ (?:may|march|mar)$/.test(text) ? null : dated(month, day, year ?? shortYear, frame),
   },
@@ -71,7 +75,9 @@ export const EN_MONTH_DAY: readonly Rule[] = [
   {
     name: 'en/month-day/range-day-first',
     needs: EN_MONTH,
-    pattern: new RegExp(`(?<![\\w.:/$-])(?:from |between )?(?:the )?(${ORDINAL}|\\d{1,2})(?:${UNTIL}|(?<=between (?:the )?[\\w -]{1,15}) and )(${ORDINAL}|\\d{1,2}) (?:of )?(${MONTH})\\b\\.?(?:${YEAR_AFTER})?(?!\\w)`, 'gi'),
+    pattern: extended('gi')`
+      (?<![\w.:/$-])(?:from |between )?(?:the )?(${ORDINAL}|\d{1,2})(?:${UNTIL}|(?<=between (?:the )?[\w -]{1,15}) and )(${ORDINAL}|\d{1,2}) (?:of )?(${MONTH})\b\.?(?:${YEAR_AFTER})?(?!\w)
+    `,
     read: (match, frame) => isMoved(match) ? null : rangeInMonth(match[3] ?? '', match[1] ?? '', match[2] ?? '', match[4], frame),
   },
 ]

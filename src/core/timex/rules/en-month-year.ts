@@ -1,5 +1,6 @@
 // English months and years: in October, October 2026, Q3 2026, the second half of 2016, in 2025, the 1990s.
 
+import { extended } from '../../text/extended.ts'
 import { dayNumber, ymdOf } from '../../time/civil.ts'
 import { daysSpan, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, quarterSpan, yearSpan } from '../calendar.ts'
 import { type DateSpan, type Draft, directionOf, type Floating } from '../candidate.ts'
@@ -59,7 +60,10 @@ export const EN_MONTH_YEAR: readonly Rule[] = [
   {
     name: 'en/month-year/year-after-word',
     needs: EN_IN,
-    pattern: new RegExp(`\\b(?:in|during|since|until|till|by|before|after|from|of|(?<!\\bnew )year|early|late|mid|spring|summer|autumn|fall|winter)[ -](?:the year |year )?(${YEAR})(?: ?A\\.?D\\b\\.?)?${NOT_A_YEAR}(?![\\w])`, 'gi'),
+    pattern: extended('gi')`
+      \b(?:in|during|since|until|till|by|before|after|from|of|(?<!\bnew )year|early|late|mid|spring|summer|autumn|fall|winter)[ -](?:the year |year )?(${YEAR})
+      (?: ?A\.?D\b\.?)?${NOT_A_YEAR}(?![\w])
+    `,
     read: (match, frame) => ({ ...statedYear(match[1] ?? '', frame), start: match.index + match[0].search(/\d{4}|nineteen|twenty|two thousand/i) }),
   },
   {

@@ -1,5 +1,6 @@
 // English days counted from the reference day: today, tomorrow, the day before yesterday, the next day, end of day.
 
+import { extended } from '../../text/extended.ts'
 import { isoWeekday, plusDays } from '../../time/civil.ts'
 import { MINUTE_MS, plusMs } from '../../time/instant.ts'
 import { daySpan, plusUnits, unitAround } from '../calendar.ts'
@@ -63,7 +64,10 @@ export const EN_RELATIVE_DAY: readonly Rule[] = [
   {
     name: 'en/relative-day/weeks-on',
     needs: EN_UNIT,
-    pattern: new RegExp(`(?<!\\b(?:for|in|last|next|past|this|every|once|twice|times|hours|days|per|after|before) )\\b(?:(a|an?other|${NUMBER}) weeks? (?:(today|tomorrow)|on (${FULL_WEEKDAY}))|(?:(tomorrow)|(${FULL_WEEKDAY})) week)\\b(?! (?:\\d|of\\b|in\\b))`, 'gi'),
+    pattern: extended('gi')`
+      (?<!\b(?:for|in|last|next|past|this|every|once|twice|times|hours|days|per|after|before) )\b
+      (?:(a|an?other|${NUMBER}) weeks? (?:(today|tomorrow)|on (${FULL_WEEKDAY}))|(?:(tomorrow)|(${FULL_WEEKDAY})) week)\b(?! (?:\d|of\b|in\b))
+    `,
     read: ([, count, day, weekday, dayFirst, weekdayFirst], { today }): Draft | null => {
       const weeks = count === undefined || /^a/i.test(count) ? 1 : readEnglishNumber(count)
       const name = weekday ?? weekdayFirst

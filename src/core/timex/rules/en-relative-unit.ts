@@ -1,5 +1,6 @@
 // English units around the reference time: last week, this past month, the week after next, the rest of the year.
 
+import { extended } from '../../text/extended.ts'
 import { interval } from '../../time/interval.ts'
 import { startOfDay } from '../../time/zone.ts'
 import { daysSpan, unitAround } from '../calendar.ts'
@@ -20,7 +21,10 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
   {
     name: 'en/relative-unit/step',
     needs: EN_STEP,
-    pattern: new RegExp(`\\b(?:the )?(?:this (?=past|coming|upcoming|following))?(last|past|previous|prior|this|current|ne?xt|coming|following|upcoming) (?:calendar )?(${CALENDAR_UNIT})(?:'s)?\\b(?!-)(?!${COUNTED_INSIDE})`, 'gi'),
+    pattern: extended('gi')`
+      \b(?:the )?(?:this (?=past|coming|upcoming|following))?(last|past|previous|prior|this|current|ne?xt|coming|following|upcoming) (?:calendar )?(${CALENDAR_UNIT})(?:'s)?
+      \b(?!-)(?!${COUNTED_INSIDE})
+    `,
     read: ([, step = '', unit = ''], { today }) => /past/i.test(step) && !/^(?:w(?:ee)?kend|q)/i.test(unit) ? null : stepped(STEPS[step.toLowerCase()] ?? 0, unit, today),
   },
   {
@@ -53,7 +57,10 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
   {
     name: 'en/relative-unit/this-one',
     needs: EN_UNIT,
-    pattern: /(?<!\b(?:once|twice|times|days?|later|early|earlier|late|point|time|part|half|most|only|best|to|from|until) )\b(?:(?:for|during|in) (the (?:day|week|month|quarter|year))|(this day))(?=$|[.,;!?)](?:\s|$))/gi,
+    pattern: extended('gi')`
+      (?<!\b(?:once|twice|times|days?|later|early|earlier|late|point|time|part|half|most|only|best|to|from|until) )\b
+      (?:(?:for|during|in) (the (?:day|week|month|quarter|year))|(this day))(?=$|[.,;!?)](?:\s|$))
+    `,
     read: ({ index, 0: text, 1: unit, 2: day }, { today }): Draft => {
       const words = unit ?? day ?? ''
       return { start: index + text.length - words.length, date: unitAround(readGrain(words.slice(words.indexOf(' ') + 1)), today), confidence: 0.55 }
@@ -62,7 +69,11 @@ export const EN_RELATIVE_UNIT: readonly Rule[] = [
   {
     name: 'en/relative-unit/rest',
     needs: EN_STEP,
-    pattern: /\b(?:(?:the )?(?:rest|remainder|remaining(?: part)?) of (?:the|this)|(later) (?:in |on in )?(?:the|this)|(earlier) (?:in )?(?:the|this)) (day|week|month|quarter|year|morning|afternoon|evening)\b|\b(?:later (today)|earlier (today))\b/gi,
+    pattern: extended('gi')`
+      \b(?:(?:the )?(?:rest|remainder|remaining(?: part)?) of (?:the|this)|(later) (?:in |on in )?(?:the|this)|(earlier) (?:in )?(?:the|this))[ ]
+      (day|week|month|quarter|year|morning|afternoon|evening)\b
+      |\b(?:later (today)|earlier (today))\b
+    `,
     read: ([, , earlier, unit = 'day', , earlierToday], frame) => restOf(unit, earlier !== undefined || earlierToday !== undefined, frame),
   },
   {

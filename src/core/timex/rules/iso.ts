@@ -1,5 +1,7 @@
 // Dates and clock times in digits, the same in every language: 2026-10-12, 2026/10/12, 20261012, 2026-10-12T08:30Z, 8:30pm.
 
+import { alternatives } from '../../text/alternatives.ts'
+import { extended } from '../../text/extended.ts'
 import { dayNumber, isValidYmd, ymdOf } from '../../time/civil.ts'
 import { DAY_MS, isEpochMs, MINUTE_MS, plusMs } from '../../time/instant.ts'
 import { dateSpan, dayOfYear, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan } from '../calendar.ts'
@@ -52,7 +54,10 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/ctime',
     needs: COLON,
-    pattern: new RegExp(`(?<![\\w.])(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} {1,2}(\\d{1,2}),? (\\d\\d):(\\d\\d)(?::\\d\\d)? (?:[A-Z]{3,4} )?((?:19|20)\\d\\d)(?: ([+-])(\\d\\d):?(\\d\\d))?(?!\\w)`, 'gi'),
+    pattern: extended('gi')`
+      (?<![\w.])(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? )?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} {1,2}(\d{1,2}),? (\d\d):(\d\d)
+      (?::\d\d)? (?:[A-Z]{3,4} )?((?:19|20)\d\d)(?: ([+-])(\d\d):?(\d\d))?(?!\w)
+    `,
     read: match => ctime(match),
   },
   {
@@ -101,7 +106,10 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/month-day',
     needs: DATE_DIGITS,
-    pattern: new RegExp(`(?:^|(?<=[ ,，。、(到至~-])(?<![A-Za-z] ))(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(?=$| \\d{1,2}:\\d\\d|[的那到至~ ,，。])|(?<![\\w.\\-/:+$¥€])(1[0-2]|[1-9])-(3[01]|[12]\\d|[1-9])(?= \\d{1,2}:\\d\\d)|^ ?(1[0-2]|[1-9])/(3[01]|[12]\\d|[1-9])(?=$)`, 'g'),
+    pattern: alternatives('g')`
+      (?:^|(?<=[ ,，。、(到至~-])(?<![A-Za-z] ))(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?=$| \d{1,2}:\d\d|[的那到至~ ,，。])
+      (?<![\w.\-/:+$¥€])(1[0-2]|[1-9])-(3[01]|[12]\d|[1-9])(?= \d{1,2}:\d\d)|^ ?(1[0-2]|[1-9])/(3[01]|[12]\d|[1-9])(?=$)
+    `,
     read: (match, frame) => ({ ...floatingDraft(dayOfYear(Number(match[1] ?? match[3] ?? match[5]), Number(match[2] ?? match[4] ?? match[6])), frame), basis: 'stated', confidence: 0.7 }),
   },
   {
@@ -119,7 +127,10 @@ export const ISO_RULES: readonly Rule[] = [
   {
     name: 'iso/year-in-range',
     needs: DATE_DIGITS,
-    pattern: /(?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(?= ?(?:-{1,2}|~|到|至|to|and|until) ?(?:19|20)\d\d(?![\w.\-/:]))|(?<=(?<![\w.\-/:+$¥€#])(?:19|20)\d\d ?(?:-{1,2}|~|到|至|to|and|until) ?)(?:19|20)\d\d(?![\w.\-/:]| ?(?:像素|px|元|块|个|字|次|条))/g,
+    pattern: alternatives('g')`
+      (?<![\w.\-/:+$¥€#])((?:19|20)\d\d)(?= ?(?:-{1,2}|~|到|至|to|and|until) ?(?:19|20)\d\d(?![\w.\-/:]))
+      (?<=(?<![\w.\-/:+$¥€#])(?:19|20)\d\d ?(?:-{1,2}|~|到|至|to|and|until) ?)(?:19|20)\d\d(?![\w.\-/:]| ?(?:像素|px|元|块|个|字|次|条))
+    `,
     read: ({ 0: year, index }, { text }) => IS_YEAR_RANGE.test(text.slice(Math.max(0, index - 14), index + 14)) ? { date: yearSpan(Number(year)), fragment: true, basis: 'stated', confidence: 0.75 } : null,
   },
   {

@@ -1,5 +1,6 @@
 // Written dates: 2026年9月3日, 二〇二六年九月, 9月3号, 12号, 08年.
 
+import { extended } from '../../text/extended.ts'
 import { ymdOf } from '../../time/civil.ts'
 import { dateSpan, dayOfMonth, dayOfYear, FIRST_YEAR, LAST_YEAR, monthOfYear, monthSpan, yearSpan } from '../calendar.ts'
 import type { Draft } from '../candidate.ts'
@@ -80,7 +81,13 @@ export const ZH_ABSOLUTE_DATE: readonly Rule[] = [
   {
     name: 'zh/absolute-date/day-of-month',
     needs: DAY,
-    pattern: new RegExp(`(?<![\\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|[楼栋幢弄巷路街室单元] |(?:1[3-9]|[2-9]\\d) ?月 ?|\\d[.:]|[编序账单型工卡]号|(?:^|[^\\d日号月 ]) ?-)(${DAY_NUMBER}) ?(?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]| ?(?:留存|滚动|年化|均线|复购)))`, 'g'),
+    pattern: extended('g')`
+      (?<!
+        [\d零一二两三四五六七八九十百千万第/版编账序型楼栋线过]|[楼栋幢弄巷路街室单元] |(?:1[3-9]|[2-9]\d) ?月 ?|\d[.:]|[编序账单型工卡]号|(?:^|[^\d日号月 ]) ?-
+      )
+      (${DAY_NUMBER}) ?
+      (?:号(?![码线楼店院房厅馆令召称角位机床门文电球选种服主链坑人仓窗车柜公桌库键])|日(?![本元语均志记活之久子内常期游三夜光]| ?(?:留存|滚动|年化|均线|复购)))
+    `,
     read: (match, frame) => bareDay(match, frame),
   },
 ]

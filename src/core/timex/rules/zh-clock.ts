@@ -1,5 +1,6 @@
 // Clock times: 三点, 15时20分, 八点半, 十点一刻, 差五分九点, 七点多, 七八点.
 
+import { extended } from '../../text/extended.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
 import type { ClockSpan, Draft } from '../candidate.ts'
 import { clockPoint } from '../clock.ts'
@@ -19,7 +20,10 @@ export const ZH_CLOCK: readonly Rule[] = [
   {
     name: 'zh/clock/hour-minute',
     needs: HOUR,
-    pattern: new RegExp(`${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点钟?|时) ?(?:(?:过)?(${ANY_MINUTE}) ?分(?!之)|(?:过)?([一二三])刻|(半)|(${MINUTE_NUMBER})(?![\\d零一二三四五六七八九十点.%度个分年月天岁])) ?(?:(${ANY_MINUTE}) ?秒)?(?:钟)?(?:许(?![多可久]))?(?:${HALF_DAY})?`, 'gi'),
+    pattern: extended('gi')`
+      ${NO_NUMBER_BEFORE}(${HOUR_NUMBER}) ?(?:点钟?|时) ?(?:(?:过)?(${ANY_MINUTE}) ?分(?!之)|(?:过)?([一二三])刻|(半)|(${MINUTE_NUMBER})(?![\d零一二三四五六七八九十点.%度个分年月天岁])) ?(?:(${ANY_MINUTE}) ?秒)?(?:钟)?
+      (?:许(?![多可久]))?(?:${HALF_DAY})?
+    `,
     read: ([text, h = '', minutes, quarter, half, bare, seconds, halfDay]) => {
       if (text.startsWith('一时半')) return null
       const minute = half !== undefined ? 30 : quarter === undefined ? readNumber(minutes ?? bare ?? '') : (readNumber(quarter) ?? 0) * 15
@@ -80,7 +84,14 @@ function hourSpan(first: string, last: string): Draft | null {
 }
 
 /** Words after N点 that make it "N points": 三点建议, 两点之间, 一点也不. */
-const POINTS = /^ ?(?:共[圆线]|式|间(?=[的距隔连线])|定位|一线|建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班|的?[线课车床市架])|都|也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零二三四五六七八九\d]|一(?![直起定共下])|是|很|就[是够好]|[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法))/
+const POINTS = extended()`
+  ^ ?
+  (?:
+    共[圆线]|式|间(?=[的距隔连线])|定位|一线|建议|意见|要求|要点|问题|原因|理由|不足|好处|优[势点]|缺点|之间|[以一]?[上下](?!午|班|的?[线课车床市架])|都
+    |也(?!没)|内容|需求|想法|区别|不同|结论|改进|体会|感受|说明|注意|启示|看法|疑问|补充|共识|水|儿|[零二三四五六七八九\d]|一(?![直起定共下])|是|很|就[是够好]
+    |[^，。,]{0,4}(?:建议|意见|要求|问题|原因|理由|看法|想法)
+  )
+`
 const POINTS_BEFORE = /(?:[有第这那几共提列讲占得强补加差点]|[升降涨跌加减]了?|[如以][下上]|[调升]高|降低|零下)$/
 
 /** 下午三点都, 两点到五点都: a part of the day or the start of a range in front rules the points out. */

@@ -1,5 +1,6 @@
 // Parts of the day, alone (下午), with their day in one word (昨晚, 今早), or right after a date (7月25日早).
 
+import { extended } from '../../text/extended.ts'
 import { plusDays } from '../../time/civil.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/instant.ts'
 import { daySpan } from '../calendar.ts'
@@ -40,7 +41,10 @@ export const ZH_DAY_PART: readonly Rule[] = [
   {
     name: 'zh/day-part/alone',
     needs: DAY_PART,
-    pattern: new RegExp(`凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午(?!茶)${GREETING}|中午(?!饭)${GREETING}|正午|午间|晌午|下午(?!茶)${GREETING}|午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)`, 'g'),
+    pattern: extended('g')`
+      凌晨|黎明(?!主演|导演|[的演唱和歌]|前夕)|拂晓|大?清[晨早]|(?<![周期拜])一大?早|早上${GREETING}|早晨|早间|上午(?!茶)${GREETING}|中午(?!饭)${GREETING}|正午|午间|晌午|下午(?!茶)${GREETING}
+      |午后(?!红)|傍晚|黄昏(?!恋)|晚上${GREETING}|晚间|夜晚(?!模式)|夜里|夜间(?!模式)|深夜|(?<!三更)大?半夜(?!鸡叫)|午夜(?!凶铃)|[前后上下]半夜|大?白天(?!模式)
+    `,
     read: ({ 0: part, index }, { text }) => TOOK.test(text.slice(Math.max(0, index - 4), index)) ? null : { part: PARTS[part] ?? 'daytime', confidence: 0.8 },
   },
   {

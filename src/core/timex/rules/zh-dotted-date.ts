@@ -1,6 +1,7 @@
 // Month and day with a dot in Chinese texts: 11.11 前, 12.24 放假, 截止 11.30, 11.8-11.12 出差. The same shape is a version, a price,
 // a score or a clock time: it is a date only where words beside it say so and none speaks of the others.
 
+import { extended } from '../../text/extended.ts'
 import { plusDays } from '../../time/civil.ts'
 import { dayOfYear, unitAround } from '../calendar.ts'
 import type { DateSpan, Draft, Floating } from '../candidate.ts'
@@ -20,12 +21,26 @@ const EVENT = '放假|上线|截止|到期|交付|提测|封版|发版|发布|�
 /** What may as well begin at a clock time. */
 const HELD = '开会|开的会|评审|面试|出发|上课|聚餐|见面|集合'
 const ON_THAT_DAY = '(?:那天|当天|[上下]午|晚上|早上|中午|凌晨|\\(?(?:周|星期|礼拜)[一二三四五六日天])'
-const BEHIND = new RegExp(`^ ?(?:(?<day>${ON_THAT_DAY})|(?:要|得|去|就|我们?|我要)?(?:${EVENT})(?!了|的(?!那)|说明|公告)|(?:要|得)(?:交|还|考|搬|去)(?!了)|去(?!掉|除|重|年|世|零|整|了)[\\u4e00-\\u9fff]{2}|(?<held>${HELD})|(?:之|以)?前(?=[^，。,的]{0,12}(?:[要得把给发交做弄改回定]|完成|搞定|上线|必须|截止|有空)))`)
+const BEHIND = extended()`
+  ^ ?
+  (?:
+    (?<day>${ON_THAT_DAY})|(?:要|得|去|就|我们?|我要)?(?:${EVENT})(?!了|的(?!那)|说明|公告)|(?:要|得)(?:交|还|考|搬|去)(?!了)|去(?!掉|除|重|年|世|零|整|了)[\u4e00-\u9fff]{2}
+    |(?<held>${HELD})|(?:之|以)?前(?=[^，。,的]{0,12}(?:[要得把给发交做弄改回定]|完成|搞定|上线|必须|截止|有空))
+  )
+`
 const BEFORE = new RegExp('(?:(?:截止|到期)(?:日期?|时间|到|至|于|是|为)?|截至|日期(?:是|为)?|生日是?|定于|(?<clock>(?:推迟|延[迟期后]?|顺延|推|挪|提前|排|约)[到在至]|[约定]在))[:,]? ?$')
 const OPEN_BEFORE = /(?:^|[，。,;；:、!！?？\n() ]|(?<![升降调涨改加减回])到|[在于从自就和或与至说]|我们?|咱们|他们?|她|公司|学校|老板|客户|计划|预计|打算|准备|大概|大约|争取|最[晚迟]|暂定|初定|大促|活动|双十[一二])$/
 const LATIN_BEFORE = /[a-z][a-z\d+#.-]* ?$/i
 
-const VERSION = /版本|升级|降级|回退|兼容|依赖|特性|语法|发行|内核|固件|镜像|安装|\b(?:v\d|python|node|npm|pip|go|java|jdk|php|ruby|mysql|redis|postgres|ubuntu|debian|centos|ios|macos|android|windows|chrome|react|vue|sdk|api|release|kernel|version)\b/i
+const VERSION = extended('i')`
+  版本|升级|降级|回退|兼容|依赖|特性|语法|发行|内核|固件|镜像|安装
+  |\b
+  (?:
+    v\d|python|node|npm|pip|go|java|jdk|php|ruby|mysql|redis|postgres|ubuntu|debian|centos|ios|macos|android|windows|chrome|react|vue|sdk|api|release|kernel
+    |version
+  )
+  \b
+`
 const AMOUNT = /[元块价涨跌率%倍度℃]|得分|评分|分数|打分|比分|[环同占]比|净值|血[糖压]|体重|公[斤里]|平均/
 /** 9.30 开会 may be half past nine. */
 const CLOCK_MINUTES = /^(?:10|15|20|30)$/

@@ -1,5 +1,6 @@
 // Windows that end or begin at the reference time: 过去两周, 近7天, 最近一个月, 未来48小时, 上两个月, 这三天.
 
+import { extended } from '../../text/extended.ts'
 import { plusDays } from '../../time/civil.ts'
 import { HOUR_MS } from '../../time/instant.ts'
 import { daysSpan, plusUnits } from '../calendar.ts'
@@ -38,7 +39,13 @@ export const ZH_LAST_N: readonly Rule[] = [
   {
     name: 'zh/last-n/units',
     needs: REMOTE,
-    pattern: new RegExp(`(?:(?<![以之目提最往然今早向历在同马一线楼地天身手路晚看剩余留])(?:(?<past>上)|(?<future>下))|(?<![\\u4e00-\\u9fff](?<![年月周度季我你他们的在]))(?:(?<before>前)|(?<after>后)))(?![一二两三四五六七八九十\\d ]{1,4}月(?<=[上下][^月]{1,4}月)) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)`, 'g'),
+    pattern: extended('g')`
+      (?:
+        (?<![以之目提最往然今早向历在同马一线楼地天身手路晚看剩余留])(?:(?<past>上)|(?<future>下))
+        |(?<![\u4e00-\u9fff](?<![年月周度季我你他们的在]))(?:(?<before>前)|(?<after>后))
+      )
+      (?![一二两三四五六七八九十\d ]{1,4}月(?<=[上下][^月]{1,4}月)) ?${LENGTH}${SUFFIX}(?!前|后|以前|以后|之前|之后)
+    `,
     read: (match, frame) => {
       const groups = match.groups ?? {}
       const length = readLength(groups)

@@ -1,5 +1,6 @@
 // Rules of recurrence: 每周一, 每天早上, 每个月, 隔天. They are found so that they are not mistaken for one event.
 
+import { extended } from '../../text/extended.ts'
 import { DAY_PART, EVERY, WEEK } from '../fold.ts'
 import type { Rule } from '../rule.ts'
 
@@ -7,7 +8,14 @@ export const ZH_RECURRING: readonly Rule[] = [
   {
     name: 'zh/recurring/every',
     needs: EVERY,
-    pattern: /(?:每个?|每隔|每逢|逢)(?:[一两二三四五六七八九十\d]{1,3}个?)?(?:(?:周|星期|礼拜)(?:[一二三四五六日天末](?:[到至][一二三四五六日天]|(?:[、和]?[一二三四五六日天](?![次个天回遍])){1,5})?)?|天|日|晚|早|月(?:\d{1,2}[号日])?|年(?!轻)|季度|工作日|小时|分钟)(?:的)?(?:早上|上午|中午|下午|晚上|凌晨|早|晚)?/g,
+    pattern: extended('g')`
+      (?:每个?|每隔|每逢|逢)(?:[一两二三四五六七八九十\d]{1,3}个?)?
+      (?:
+        (?:周|星期|礼拜)(?:[一二三四五六日天末](?:[到至][一二三四五六日天]|(?:[、和]?[一二三四五六日天](?![次个天回遍])){1,5})?)?|天|日|晚|早
+        |月(?:\d{1,2}[号日])?|年(?!轻)|季度|工作日|小时|分钟
+      )
+      (?:的)?(?:早上|上午|中午|下午|晚上|凌晨|早|晚)?
+    `,
     read: () => ({ recurring: true, confidence: 0.8 }),
   },
   {

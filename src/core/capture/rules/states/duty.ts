@@ -1,5 +1,6 @@
 // Who is responsible for what (支付模块现在归陈磊管, Alice took over the billing service).
 
+import { extended } from '../../../text/extended.ts'
 import { clause, END_ZH, NAME_EN, type StateRule } from './state-rule.ts'
 
 /** What somebody is responsible for. */
@@ -52,7 +53,12 @@ export const DUTY_RULES: readonly StateRule[] = [
 ]
 
 /** Only who has it now: what it is stands in the clause before (孙悦不负责迁移了，改由赵强负责; Alice no longer owns it, Bob does). */
-export const HANDED_ON: RegExp = /^(?:现在|以后|之后|目前|已经?)*(?:(?:改|换|转)?(?:由|成|为|归|让)|交(?:接)?给了?|换)\s*(?<value>[\u4e00-\u9fffa-z]{2,8}?)(?:来|去)?(?:负责|接手|接管|接替|管|跟进?|维护|对接|牵头)?了?[。！!]*$|^(?<value2>[\u4e00-\u9fff]{2,4}?)(?:来)?(?:接手|接管|接替)了?[。！!]*$|^(?:now )?(?<value3>[a-z]+) (?:does|took (?:it )?over|has taken (?:it )?over|handles it|owns it|is)(?: now| instead)?[.!]*$/
+export const HANDED_ON: RegExp = extended()`
+  ^(?:现在|以后|之后|目前|已经?)*(?:(?:改|换|转)?(?:由|成|为|归|让)|交(?:接)?给了?|换)\s*(?<value>[\u4e00-\u9fffa-z]{2,8}?)(?:来|去)?
+  (?:负责|接手|接管|接替|管|跟进?|维护|对接|牵头)?了?[。！!]*$
+  |^(?<value2>[\u4e00-\u9fff]{2,4}?)(?:来)?(?:接手|接管|接替)了?[。！!]*$
+  |^(?:now )?(?<value3>[a-z]+) (?:does|took (?:it )?over|has taken (?:it )?over|handles it|owns it|is)(?: now| instead)?[.!]*$
+`
 
 /** Another duty told in the words of the one before: 后端负责人是许宁，前端是方舟. */
 export const DUTY_BESIDE: RegExp = /^(?<what>前端|后端|客户端|服务端|移动端|安卓|ios|测试|运维|产品|设计|运营|数据|算法|安全|采购|财务|行政|销售|市场)(?:是|归|由)\s*(?<value>[\u4e00-\u9fff]{2,4}|[a-z]{2,12})$/

@@ -27,6 +27,8 @@ testTimeTable('several weekdays that stand apart are a rule', [
 
 testTimeTable('weeks counted ahead are a day, unless a weekday names another', [
   ['两周后的周五', '两周后的周五 -> 2026-10-23..2026-10-24 day'],
+  ['体检完，两周后取报告', '两周后 -> 2026-10-22..2026-10-23 day'],
+  ['11月2日交初稿，两周后交终稿', '11月2日 -> 2026-11-02..2026-11-03 day', '两周后 -> 2026-11-16..2026-11-17 day'],
   ['Monday two weeks from now', 'Monday two weeks from now -> 2026-10-19..2026-10-20 day'],
   ['两周后下午三点', '两周后下午三点 -> 2026-10-22T15:00..2026-10-22T15:01 minute'],
   ['三周前', '三周前 -> 2026-09-14..2026-09-21 range'],

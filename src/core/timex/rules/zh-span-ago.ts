@@ -1,5 +1,6 @@
 // A length of time before or after the reference time: 三天前, 两个小时后, 半年前, 一个半小时之前.
 
+import type { DayNumber } from '../../time/civil.ts'
 import { daySpan, plusUnits, plusWorkingDays, unitAround } from '../calendar.ts'
 import type { DateSpan, Draft } from '../candidate.ts'
 import { DAY, ELAPSED, HOUR, MONTH, REMOTE, WEEK, YEAR } from '../fold.ts'
@@ -74,12 +75,14 @@ const CLAUSE_BEFORE = /[，,;；、] ?(?:然后|再|等|过)?$/
  */
 function afterNamed({ 0: { length: chars }, index }: RegExpExecArray, length: Length, draft: Draft, frame: Frame): Draft {
   if (length.kind === 'elapsed' || length.spare > 0 || draft.date == null || !CLAUSE_BEFORE.test(frame.text.slice(Math.max(0, index - 4), index))) return {}
-  const { date } = draft
   const { grain, count } = length
+  // Weeks ahead are a day, from wherever they count (refiners/due-day.ts).
+  const due = (day: DayNumber): DateSpan => grain === 'week' ? daySpan(day) : unitAround(grain, day)
+  const date = grain === 'week' && draft.anchor != null ? daySpan(draft.anchor) : draft.date
   const planned = moodAround(frame.text, index, index + chars) === 'planned'
   const place = (day: DateSpan): DateSpan => {
     const from = plusUnits(day.from, grain, count)
-    return day.from > frame.today || (from <= frame.today && !planned) ? unitAround(grain, from) : date
+    return day.from > frame.today || (from <= frame.today && !planned) ? due(from) : date
   }
   return { floating: { within: ['day'], place } }
 }

@@ -129,3 +129,39 @@ test('sums over any word are those of the formula, counted in the texts', () => 
     }
   }
 })
+
+/** A short old record and a longer one a block later, `age` days old, over records that hold neither word. */
+function makeRivals(age: number): Corpus {
+  const index = new RecordIndex()
+  const texts = new Map<number, string>()
+  const add = (text: string, days: number): void => {
+    texts.set(index.add(buildRecord({ text, recorded_at: SAMPLE_MS - Math.round(days * DAY_MS), entities: [], topics: [] })), text)
+  }
+  const filler = Array.from({ length: 20 }, () => 'note').join(' ')
+  add(`redis 灯塔 ${filler}`, 300)
+  for (let i = 0; i < BLOCK_DOCS; i++) add(filler, 200)
+  add(`redis 灯塔 ${filler} note note note`, age)
+  return { index, texts }
+}
+
+test('an old record that is better by a hair stands before a fresh one of a later block, worse by a hair behind it', () => {
+  for (const [text, match] of [['redis', 'all'], ['redis', 'any'], ['redis 灯塔', 'all'], ['redis 灯塔', 'any']] as const) {
+    const asked: Question = { text, match, filters: {}, now: SAMPLE_MS }
+    const firstOf = (corpus: Corpus): string | undefined => {
+      const { index } = corpus
+      const parsed = parseQuery(text, match)
+      const walk = startWalk(index, parsed, match, SAMPLE_MS)
+      const [first] = selectCandidates(index, { parsed, match, order: 'relevance', filters: {}, walk, after: null, count: 1 })
+      assert.deepEqual(first, rankedByHand(corpus, asked, walk)[0])
+      return corpus.texts.get(first?.doc ?? -1)
+    }
+    const level = makeRivals(0)
+    const [old = 0, fresh = 0] = [...sumsOf(level, asked, startWalk(level.index, parseQuery(text, match), match, SAMPLE_MS))].sort(([a], [b]) => a - b).map(([, sum]) => sum)
+    assert.ok(old > fresh && old < fresh * 1.09)
+    /** The age in days at which the fresh one is worth `share` of the old one. */
+    const ageFor = (share: number): number => -30 * Math.log2((share * relevance(old, 300 * DAY_MS, false) / fresh - 1) / 0.1)
+    const [oldText, freshText] = [level.texts.get(0), level.texts.get(BLOCK_DOCS + 1)]
+    assert.equal(firstOf(makeRivals(ageFor(0.9999))), oldText, `${text}, ${match}`)
+    assert.equal(firstOf(makeRivals(ageFor(1.0001))), freshText, `${text}, ${match}`)
+  }
+})

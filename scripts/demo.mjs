@@ -60,7 +60,7 @@ let recalled = null
 for (const { clock, text } of STORY) {
   const before = new Set(recordsOf(home).map(record => record.id))
   const seen = model.conversations().length
-  const run = await runTask(host, text, { home, env: model.env, clock, timeoutMs: 120_000 })
+  const run = await runTask(host, text, { home, env: model.env, clock })
   say(`\n${clock.slice(0, 16).replace('T', ' ')}  new session (${seconds()})`)
   say(`  you   ${text}`)
   say(`  DSH   ${run.stdout.trim() || `(exit code ${run.code}) ${run.stderr.trim().slice(0, 300)}`}`)

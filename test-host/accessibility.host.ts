@@ -5,13 +5,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Browser, chromium as browsers } from 'playwright-core'
-import type { MemoryRecord } from '../src/core/record/record.ts'
+import type { Browser } from 'playwright-core'
 import { epochMs } from '../src/core/time/instant.ts'
-import { chromiumPath, type HostPage } from '../test-support/host/host-page.ts'
+import { chromiumPath, type HostPage, launchBrowser } from '../test-support/host/host-page.ts'
 import { labHome, memoryRoot } from '../test-support/host/lab.ts'
 import { chooseTab, drawTimeline, type MemoryPage, openConsolePage, openPanel, openRecord, restyle, type RunningConsole, searchFor, showDay, startConsole } from '../test-support/host/memory-pages.ts'
-import { seedMemory } from '../test-support/host/seed-memory.ts'
+import { gatewayDecision, seedGateway, seedMemory } from '../test-support/host/seed-memory.ts'
 import { openWebLab, type WebLab } from '../test-support/host/web-lab.ts'
 import { buildRecord } from '../test-support/record-builder.ts'
 
@@ -37,7 +36,7 @@ before(async () => {
   host = lab.host
   await host.say('网关方案现在用的是什么？', '答复在此')
   server = await startConsole(home)
-  browser = await browsers.launch({ executablePath: chromium, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser(chromium)
 })
 
 after(async () => {
@@ -50,13 +49,9 @@ after(async () => {
 async function seed(): Promise<void> {
   await seedMemory(home, NOW, async memory => {
     const at = NOW - 3 * DAY_MS
-    const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const satisfies Partial<MemoryRecord>
-    const second = buildRecord({ ...common, text: '网关方案改用 Envoy', event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
-    const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
-    const friday = buildRecord({ ...common, text: '网关方案的灰度放在周五', status: 'disputed' })
-    const monday = buildRecord({ ...common, text: '网关方案的灰度放在周一', status: 'disputed', disputes: [friday.id] })
+    const second = await seedGateway(memory, at)
+    const common = gatewayDecision(at)
     await memory.ledger.put([
-      first, { ...second, supersedes: [first.id] }, { ...friday, disputes: [monday.id] }, monday,
       buildRecord({ ...common, text: '网关方案的负责人住在城西', sensitivity: 'private' }),
       buildRecord({ ...common, text: '网关方案以前有过一次全量回滚', event_start_ms: null, event_end_ms: null, time_precision: 'unknown' }),
       buildRecord({ ...common, text: '网关方案调研从九月底开始', event_start_ms: at - 20 * DAY_MS, event_end_ms: null, time_precision: 'range' }),

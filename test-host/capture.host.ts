@@ -2,22 +2,12 @@
 // success. Looks at the records, at all bytes of the data root, and at what the model receives later.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startDrivenHost } from '../test-support/host/driven-host.ts'
-import { startFakeModel } from '../test-support/host/fake-model.ts'
-import { allText, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { allText, labHome, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 import { TEST_TOKEN } from '../test-support/test-token.ts'
 
-const host = labHost()
-
 test('secrets, echoes and failed work: the data root and the requests hold what they should and no more', async t => {
-  const home = labHome('capture')
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
-  const boot = async (clock: string) => {
-    const running = await startDrivenHost(host, pluginRow({ timeZone: 'Asia/Shanghai' }), { home, env: model.env, clock })
-    t.after(() => running.kill())
-    return running
-  }
+  const { home, model, boot } = await openDrivenLab(t, { home: labHome('capture'), rows: pluginRow({ timeZone: 'Asia/Shanghai' }) })
   const first = await boot('2026-10-07T10:05:00+08:00')
   const session = await first.create()
   await first.send(session, `我们决定网关改用新的密钥 ${TEST_TOKEN}，旧的作废。`)

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Browser, chromium as browsers } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { FOREIGN_ELEMENTS, HOSTILE_TEXTS } from '../test-support/host/hostile-texts.ts'
-import { chromiumPath } from '../test-support/host/host-page.ts'
+import { chromiumPath, launchBrowser } from '../test-support/host/host-page.ts'
 import { labHome, memoryRoot, recordsOf } from '../test-support/host/lab.ts'
 import { chooseTab, drawTimeline, openConsolePage, type RunningConsole, searchFor, showDay, startConsole } from '../test-support/host/memory-pages.ts'
 import { seedMemory } from '../test-support/host/seed-memory.ts'
@@ -20,7 +20,7 @@ const RECORDS = 10_000
 /** Nearly the megabyte that a line of the store may have. */
 const LONG_CHARS = 300_000
 /** What a busy machine may take; `npm run bench -- page` holds the bar of one second. */
-const PATIENCE_MS = 5_000
+const AT_ONCE_MS = 15_000
 
 let home = ''
 let server: RunningConsole
@@ -31,7 +31,7 @@ before(async () => {
   home = labHome('console-page')
   await seed()
   server = await startConsole(home)
-  browser = await browsers.launch({ executablePath: chromium, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser(chromium)
 })
 
 after(async () => {
@@ -87,7 +87,7 @@ test('with ten thousand records a search, a day, a timeline and the calendar com
     const start = performance.now()
     await work()
     const ms = performance.now() - start
-    assert.ok(ms < PATIENCE_MS, `${what}: ${Math.round(ms)} ms`)
+    assert.ok(ms < AT_ONCE_MS, `${what}: ${Math.round(ms)} ms`)
   }
   await at.page.close()
 })

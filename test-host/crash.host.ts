@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { appendFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { startDrivenHost } from '../test-support/host/driven-host.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
 import { startFakeModel } from '../test-support/host/fake-model.ts'
 import { spawnDsh, writeProfilePatch } from '../test-support/host/host-process.ts'
 import { eventually, labHome, labHost, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
@@ -11,14 +11,7 @@ import { eventually, labHome, labHost, memoryRoot, pluginRow, recordsOf } from '
 const host = labHost()
 
 test('kill -9 in the middle of a turn, then resume: the turn is captured once, nothing twice', async t => {
-  const home = labHome('crash')
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
-  const boot = async () => {
-    const running = await startDrivenHost(host, pluginRow(), { home, env: model.env })
-    t.after(() => running.kill())
-    return running
-  }
+  const { home, model, boot } = await openDrivenLab(t, { home: labHome('crash'), rows: pluginRow() })
   const first = await boot()
   const session = await first.create()
   await first.send(session, '我们决定部署改用方案 B，每月费用比 A 省三成。')
@@ -61,12 +54,9 @@ test('Ctrl-C in the middle of a headless turn keeps what the person said', async
 })
 
 test('a torn last line does not break the start, and the next turn is stored after it', async t => {
-  const home = labHome('torn')
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
+  const { home, boot } = await openDrivenLab(t, { home: labHome('torn'), rows: pluginRow() })
   const tell = async (text: string): Promise<string> => {
-    const running = await startDrivenHost(host, pluginRow(), { home, env: model.env })
-    t.after(() => running.kill())
+    const running = await boot()
     await running.send(await running.create(), text)
     assert.equal(await running.exit(), 0, running.output())
     return running.output()

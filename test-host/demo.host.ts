@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { startFakeModel } from '../test-support/host/fake-model.ts'
+import { PATIENCE_MS } from '../test-support/host/host-process.ts'
 import { eventually, packageRoot } from '../test-support/host/lab.ts'
 
 const BLOCK = /received before your message:[\s\S]*\[memory-context[\s\S]*决定 2026-10-07[\s\S]*2026-10-08｜记录 2026-10-09/
 
 test('the story is played and the block of the last question is printed', () => {
   const env = { ...process.env, DEEPSEEK_API_KEY: undefined }
-  const run = spawnSync(process.execPath, ['scripts/demo.mjs'], { cwd: packageRoot, env, encoding: 'utf8', timeout: 120_000 })
+  const run = spawnSync(process.execPath, ['scripts/demo.mjs'], { cwd: packageRoot, env, encoding: 'utf8', timeout: 4 * PATIENCE_MS })
   assert.equal(run.status, 0, run.stdout + run.stderr)
   assert.match(run.stdout, BLOCK)
 })
@@ -24,7 +25,7 @@ test('with a key the answers come through the relay, the key goes to the service
   demo.stdout.on('data', (chunk: Buffer) => { output += chunk.toString('utf8') })
   demo.stderr.on('data', (chunk: Buffer) => { output += chunk.toString('utf8') })
   const ended = new Promise<number | null>(resolve => demo.once('close', resolve))
-  await eventually(() => output.includes('dsh web runs at'), 'the page is up', 120_000)
+  await eventually(() => output.includes('dsh web runs at'), 'the page is up')
   assert.match(output, /来自服务的回答/)
   assert.match(output, BLOCK)
   const url = /dsh web runs at (\S+)/.exec(output)?.[1] ?? ''

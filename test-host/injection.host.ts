@@ -5,11 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { estimateTokens } from '../src/core/text/token-count.ts'
-import { startDrivenHost } from '../test-support/host/driven-host.ts'
-import { startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
-import { isBlock, labHome, labHost, memoryBlocks, memoryRoot, pluginRow } from '../test-support/host/lab.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { userTexts } from '../test-support/host/fake-model.ts'
+import { isBlock, labHome, memoryBlocks, memoryRoot, pluginRow } from '../test-support/host/lab.ts'
 
-const host = labHost()
 const CONFIG = { timeZone: 'Asia/Shanghai', entities: ['Kestrel'], growth: { enabled: true } }
 
 /** What was said on the two days before. */
@@ -29,19 +28,16 @@ const TURNS: readonly (readonly [text: string, block: boolean])[] = [
 ]
 
 test('thirty turns, ten blocks, one profile, growing prefixes', async t => {
-  const home = labHome('thirty-turns')
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
+  const { home, model, boot } = await openDrivenLab(t, { home: labHome('thirty-turns'), rows: pluginRow(CONFIG) })
   for (const [clock, said] of DAYS) {
-    const running = await startDrivenHost(host, pluginRow(CONFIG), { home, env: model.env, clock })
+    const running = await boot(clock)
     const session = await running.create()
     for (const text of said) await running.send(session, text)
     await running.exit()
   }
   mkdirSync(join(memoryRoot(home), 'profile'), { recursive: true, mode: 0o700 })
   writeFileSync(join(memoryRoot(home), 'profile', 'user.md'), '喜欢先看结论。\n', { mode: 0o600 })
-  const running = await startDrivenHost(host, pluginRow(CONFIG), { home, env: model.env, clock: '2026-10-14T09:00:00+08:00' })
-  t.after(() => running.kill())
+  const running = await boot('2026-10-14T09:00:00+08:00')
   const session = await running.create()
   let before = 0
   let tokens = 0

@@ -1,6 +1,6 @@
 // The three ways of installing, each from nothing, on the real host; and the self-check of an installed copy.
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { before, test, type TestContext } from 'node:test'
@@ -35,15 +35,26 @@ async function works(t: TestContext, home: string): Promise<void> {
   assert.equal(recordsOf(home).filter(record => record.text.includes('方案 B')).length, 1)
 }
 
+/** Bare `node --test` in a copy; resolves with what it printed. */
+function selfCheck(node: string, copy: string, home: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const env = { ...hostEnv(host, { home }), NODE_TEST_CONTEXT: undefined }
+    const child = spawn(node, ['--test', '--test-reporter=tap'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => { output += chunk })
+    child.once('error', reject)
+    child.once('close', () => resolve(output))
+  })
+}
+
 test('npm install of the packed tarball in the profile, and a row; the installed copy passes node --test', async t => {
   const home = labHome('npm')
   const profile = await writeProfilePatch(host, home, 'headless', ROW + COMPILE_ROW)
   npm(['install', '--no-audit', '--no-fund', tarball], profile, home)
   await works(t, home)
   const copy = join(profile, 'node_modules', 'dsh-temporal-memory')
-  for (const node of [host.node, process.execPath]) {
-    const env = { ...hostEnv(host, { home }), NODE_TEST_CONTEXT: undefined }
-    const { stdout } = spawnSync(node, ['--test', '--test-reporter=tap'], { cwd: copy, env, encoding: 'utf8', maxBuffer: 1 << 27 })
+  const runs = await Promise.all([host.node, process.execPath].map(node => selfCheck(node, copy, home)))
+  for (const stdout of runs) {
     assert.match(stdout, /^# fail 0$/m, stdout.split('\n').filter(line => /^\s*not ok|^\s*error:/.test(line)).join('\n'))
     assert.ok(Number(/^# pass (\d+)$/m.exec(stdout)?.[1]) > 100, stdout.slice(-500))
   }
@@ -51,7 +62,7 @@ test('npm install of the packed tarball in the profile, and a row; the installed
 
 test('dsh plugin add of the tarball needs no row, and remove undoes it', async t => {
   const home = labHome('plugin-add')
-  const added = await runDsh(host, ['plugin', '--profile', 'headless', 'add', tarball], { home, timeoutMs: 120_000 })
+  const added = await runDsh(host, ['plugin', '--profile', 'headless', 'add', tarball], { home })
   assert.equal(added.code, 0, added.stderr + added.stdout)
   await works(t, home)
   writeFileSync(join(home, 'profiles', 'headless', 'cordis.patch.yml'), '- id: memory-temporal\n  config: { perception: { timePrefix: false } }\n')
@@ -59,7 +70,7 @@ test('dsh plugin add of the tarball needs no row, and remove undoes it', async t
   t.after(() => model.close())
   await runTask(host, '你好', { home, env: model.env })
   assert.ok(userTexts(model.conversations()[0] ?? { model: '', messages: [] }).includes('你好'), 'the profile\'s own patch sets the config of the row')
-  const removed = await runDsh(host, ['plugin', '--profile', 'headless', 'remove', 'dsh-temporal-memory'], { home, timeoutMs: 120_000 })
+  const removed = await runDsh(host, ['plugin', '--profile', 'headless', 'remove', 'dsh-temporal-memory'], { home })
   assert.equal(removed.code, 0, removed.stderr)
   const manifest = readFileSync(join(home, 'profiles', 'headless', 'package.json'), 'utf8')
   assert.equal(manifest.includes('dsh-temporal-memory'), false)

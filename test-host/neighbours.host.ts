@@ -2,34 +2,20 @@
 // steers a running turn.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
-import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
-import { type FakeModel, startFakeModel } from '../test-support/host/fake-model.ts'
-import { allText, eventually, labHome, labHost, memoryBlocks, memoryRoot, packageRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
+import { test } from 'node:test'
+import { homesThatHeard, openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { allText, eventually, memoryBlocks, memoryRoot, packageRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
-const host = labHost()
+const PLUGIN = pluginRow({ timeZone: 'Asia/Shanghai' })
 const QUESTION = '上周三我们为什么把部署方案改成 B？'
 
-async function setUp(t: TestContext, label: string, extraRow: string): Promise<{ readonly home: string; readonly model: FakeModel; boot(clock: string, row?: string): Promise<DrivenHost> }> {
-  const home = labHome(label)
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
-  const boot = async (clock: string, row: string = extraRow): Promise<DrivenHost> => {
-    const running = await startDrivenHost(host, pluginRow({ timeZone: 'Asia/Shanghai' }) + row, { home, env: model.env, clock })
-    t.after(() => running.kill())
-    return running
-  }
-  const first = await boot('2026-10-07T10:05:00+08:00', '')
-  await first.send(await first.create(), '我们决定部署方案改成 B，成本比 A 低约三成。')
-  assert.equal(await first.exit(), 0, first.output())
-  return { home, model, boot }
-}
+const decidedHome = homesThatHeard('neighbours', PLUGIN, '2026-10-07T10:05:00+08:00', '我们决定部署方案改成 B，成本比 A 低约三成。')
 
 for (const mode of ['reject', 'empty', 'rewrite'] as const) {
   for (const outside of [true, false]) {
     test(`a neighbour that would ${mode} the step ${outside ? 'around' : 'inside'} ours: the host lives on, no block stands alone`, async t => {
       const row = `- insert:\n    - id: neighbour\n      name: '${join(packageRoot, 'dist/test-support/host/neighbour-plugin.js')}'\n      config: ${JSON.stringify({ mode, outside })}\n`
-      const lab = await setUp(t, `neighbour-${mode}`, row)
+      const lab = await openDrivenLab(t, { home: await decidedHome(`neighbour-${mode}`), rows: PLUGIN + row })
       const running = await lab.boot('2026-10-13T09:30:00+08:00')
       const session = await running.create()
       await running.send(session, QUESTION)
@@ -44,7 +30,7 @@ for (const mode of ['reject', 'empty', 'rewrite'] as const) {
 }
 
 test('a message that steers a running turn brings no second block, and both messages are captured', async t => {
-  const lab = await setUp(t, 'steering', '')
+  const lab = await openDrivenLab(t, { home: await decidedHome('steering'), rows: PLUGIN })
   const running = await lab.boot('2026-10-13T09:30:00+08:00')
   const session = await running.create()
   lab.model.script({ tools: [{ name: 'bash', args: { command: 'sleep 2', description: 'wait' } }] }, { text: '好的。' })

@@ -1,7 +1,7 @@
 // The host's page in a real browser: what a person sees of the plugin. Skipped where no Chromium is installed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startDrivenHost } from '../test-support/host/driven-host.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
 import { startFakeModel, textOf, userTexts } from '../test-support/host/fake-model.ts'
 import { chromiumPath, openHostPage } from '../test-support/host/host-page.ts'
 import { runTask, startWeb, writeProfilePatch } from '../test-support/host/host-process.ts'
@@ -32,12 +32,9 @@ test('the page shows the memory as a row of its own and never the time line', { 
 })
 
 test('what another session did reaches the model and not the page', { skip: chromium === null && 'no Chromium on this machine' }, async t => {
-  const home = labHome('page-peers')
-  const model = await startFakeModel({ fallback: { text: '答复在此' }, aside: { text: '部署改用方案乙' } })
-  t.after(() => model.close())
   const row = pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, summary: { enabled: true } })
-  const driven = await startDrivenHost(host, row, { home, env: model.env, clock: '2026-05-20T09:05:00+08:00' })
-  t.after(() => driven.kill())
+  const { home, model, boot } = await openDrivenLab(t, { home: labHome('page-peers'), rows: row, model: { fallback: { text: '答复在此' }, aside: { text: '部署改用方案乙' } } })
+  const driven = await boot('2026-05-20T09:05:00+08:00')
   await driven.send(await driven.create(), '我们决定部署改用方案乙。')
   await driven.maintain()
   await driven.exit()

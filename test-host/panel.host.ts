@@ -6,11 +6,11 @@ import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { FakeModel } from '../test-support/host/fake-model.ts'
 import { HOSTILE_TEXTS } from '../test-support/host/hostile-texts.ts'
-import { chromiumPath, type HostPage } from '../test-support/host/host-page.ts'
+import { calm, chromiumPath, type HostPage } from '../test-support/host/host-page.ts'
 import type { RunningWeb } from '../test-support/host/host-process.ts'
 import { eventually, labHome, memoryBlocks, memoryRoot, recordsOf } from '../test-support/host/lab.ts'
 import { openPanel } from '../test-support/host/memory-pages.ts'
-import { seedMemory } from '../test-support/host/seed-memory.ts'
+import { gatewayDecision, seedGateway, seedMemory } from '../test-support/host/seed-memory.ts'
 import { notShownAsText } from '../test-support/host/shown-as-text.ts'
 import { openWebLab, type WebLab } from '../test-support/host/web-lab.ts'
 import { buildRecord } from '../test-support/record-builder.ts'
@@ -47,13 +47,9 @@ async function seed(): Promise<void> {
   const now = Date.now()
   await seedMemory(home, now, async memory => {
     const at = now - 3 * DAY_MS
-    const common = { kind: 'decision', event_start_ms: at, event_end_ms: at + 60_000, recorded_at: at, ingested_at: at, valid_from: at, topics: ['网关方案'] } as const
-    const second = buildRecord({ ...common, text: '网关方案改用 Envoy', recorded_at: at + DAY_MS, event_start_ms: at + DAY_MS, event_end_ms: at + DAY_MS + 60_000 })
-    const first = buildRecord({ ...common, text: '网关方案用 Nginx', status: 'superseded', superseded_by: second.id, valid_to: at + DAY_MS })
-    const [friday, monday] = ['网关灰度放在周五', '网关灰度放在周一'].map(text => buildRecord({ ...common, text, status: 'disputed', topics: ['灰度日'] }))
-    assert.ok(friday !== undefined && monday !== undefined)
-    await memory.ledger.put([{ ...friday, disputes: [monday.id] }, { ...monday, disputes: [friday.id] }])
-    await memory.ledger.put([first, { ...second, supersedes: [first.id] }, ...LONG_AND_HOSTILE.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
+    await seedGateway(memory, at)
+    const common = gatewayDecision(at)
+    await memory.ledger.put([...LONG_AND_HOSTILE.map(text => buildRecord({ ...common, text, topics: ['网关备注'] })), buildRecord({ ...common, text: '要忘掉的网关口令规则', topics: ['口令'] })])
   })
 }
 
@@ -263,7 +259,7 @@ test('in English, dark, 800 pixels wide: the same page, nothing wider than the w
   assert.equal(await section.getAttribute('lang'), 'en')
   for (const tab of ['Search', 'Days', 'Timeline', 'Summaries', 'Injections', 'Health', 'Settings']) {
     await section.getByRole('tab', { name: tab }).click()
-    await page.waitForTimeout(300)
+    await calm(page)
     await shot(page, `${tab.toLowerCase()}-en-800-dark`)
     const { scrolls, width } = await section.evaluate(element => ({ scrolls: element.scrollWidth, width: element.clientWidth }))
     assert.ok(scrolls <= width, `${tab}: ${scrolls} in ${width}`)

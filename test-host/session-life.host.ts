@@ -1,35 +1,17 @@
 // One running host, many turns: cooldown, overflow, /compact, resume, cancel, parallel sessions. The host's own invariant
 // checks are on throughout.
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
-import { type ChatRequest, type FakeModel, type FakeModelOptions, startFakeModel, userTexts } from '../test-support/host/fake-model.ts'
+import { test } from 'node:test'
+import { startDrivenHost } from '../test-support/host/driven-host.ts'
+import { homesThatHeard, openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { type ChatRequest, type FakeModel, type FakeModelOptions, userTexts } from '../test-support/host/fake-model.ts'
 import { allText, eventually, invariantRows, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
-const host = labHost()
+const ROWS = invariantRows() + pluginRow({ timeZone: 'Asia/Shanghai' })
 const QUESTION = '上周三我们为什么把部署方案改成 B？'
 
-interface Lab { readonly home: string; readonly model: FakeModel; boot(clock: string): Promise<DrivenHost> }
-
-async function setUp(t: TestContext, label: string, options: FakeModelOptions = {}, config: object = {}): Promise<Lab> {
-  const home = labHome(label)
-  const model = await startFakeModel({ fallback: { text: '好的。' }, ...options })
-  t.after(() => model.close())
-  const boot = async (clock: string): Promise<DrivenHost> => {
-    const running = await startDrivenHost(host, invariantRows() + pluginRow({ timeZone: 'Asia/Shanghai', ...config }), { home, env: model.env, clock })
-    t.after(() => running.kill())
-    return running
-  }
-  return { home, model, boot }
-}
-
-/** Puts the decision of 7 October on disk in a session of its own. */
-async function decide({ boot }: Lab): Promise<void> {
-  const running = await boot('2026-10-07T10:05:00+08:00')
-  const session = await running.create()
-  await running.send(session, '我们决定部署改用方案 B，每月费用比 A 省三成。')
-  assert.equal(await running.exit(), 0, running.output())
-}
+/** The decision of 7 October is on disk, from a session of its own. */
+const decidedHome = homesThatHeard('session-life', ROWS, '2026-10-07T10:05:00+08:00', '我们决定部署改用方案 B，每月费用比 A 省三成。')
 
 const last = (model: FakeModel): ChatRequest => {
   const request = model.conversations().at(-1)
@@ -42,8 +24,7 @@ const overflowOn = (word: string): FakeModelOptions => ({
 })
 
 test('a second question on the same topic within the cooldown injects nothing more, also after a resume', async t => {
-  const lab = await setUp(t, 'cooldown')
-  await decide(lab)
+  const lab = await openDrivenLab(t, { home: await decidedHome('cooldown'), rows: ROWS })
   const running = await lab.boot('2026-10-13T09:30:00+08:00')
   const session = await running.create()
   await running.send(session, QUESTION)
@@ -58,8 +39,7 @@ test('a second question on the same topic within the cooldown injects nothing mo
 })
 
 test('after an overflow compaction the retried request holds the same block once, and the question', async t => {
-  const lab = await setUp(t, 'overflow', overflowOn('OVERFLOWS'))
-  await decide(lab)
+  const lab = await openDrivenLab(t, { home: await decidedHome('overflow'), rows: ROWS, model: overflowOn('OVERFLOWS') })
   const running = await lab.boot('2026-10-13T09:30:00+08:00')
   const session = await running.create()
   await running.send(session, `先看日志 ${big}`)
@@ -75,8 +55,7 @@ test('after an overflow compaction the retried request holds the same block once
 })
 
 test('after /compact and after a resume the look-back appears once', async t => {
-  const lab = await setUp(t, 'cold')
-  await decide(lab)
+  const lab = await openDrivenLab(t, { home: await decidedHome('cold'), rows: ROWS })
   const running = await lab.boot('2026-10-08T09:30:00+08:00')
   const session = await running.create()
   const blocksOfTurn = async (text: string): Promise<number> => {
@@ -106,7 +85,7 @@ test('after /compact and after a resume the look-back appears once', async t => 
 })
 
 test('a turn that is cancelled and a turn that fails are captured as well', async t => {
-  const lab = await setUp(t, 'cancel', { replies: [{ hang: true, text: '我已经部' }, { error: { status: 401, code: 'auth', message: 'bad key' } }] })
+  const lab = await openDrivenLab(t, { home: labHome('cancel'), rows: ROWS, model: { replies: [{ hang: true, text: '我已经部' }, { error: { status: 401, code: 'auth', message: 'bad key' } }] } })
   const running = await lab.boot('2026-10-07T10:05:00+08:00')
   const session = await running.create()
   const requests = lab.model.conversations().length
@@ -124,7 +103,7 @@ test('a turn that is cancelled and a turn that fails are captured as well', asyn
 })
 
 test('two sessions at the same time keep their records apart and both whole', async t => {
-  const lab = await setUp(t, 'parallel')
+  const lab = await openDrivenLab(t, { home: labHome('parallel'), rows: ROWS })
   const running = await lab.boot('2026-10-07T10:05:00+08:00')
   const [one, two] = [await running.create(), await running.create()]
   for (const round of [1, 2, 3]) {
@@ -140,9 +119,9 @@ test('two sessions at the same time keep their records apart and both whole', as
 })
 
 test('two hosts on one home write at the same time and lose nothing', async t => {
-  const lab = await setUp(t, 'processes')
+  const lab = await openDrivenLab(t, { home: labHome('processes'), rows: ROWS })
   const headless = await lab.boot('2026-10-07T10:05:00+08:00')
-  const web = await startDrivenHost(host, pluginRow(), { home: lab.home, env: lab.model.env, clock: '2026-10-07T10:05:00+08:00', profile: 'web' })
+  const web = await startDrivenHost(labHost(), pluginRow(), { home: lab.home, env: lab.model.env, clock: '2026-10-07T10:05:00+08:00', profile: 'web' })
   t.after(() => web.kill())
   const [one, two] = [await headless.create(), await web.create()]
   for (const round of [1, 2, 3]) {
@@ -155,7 +134,7 @@ test('two hosts on one home write at the same time and lose nothing', async t =>
 })
 
 test('pasted secrets never reach the disk of the plugin', async t => {
-  const lab = await setUp(t, 'secret')
+  const lab = await openDrivenLab(t, { home: labHome('secret'), rows: ROWS })
   const running = await lab.boot('2026-10-07T10:05:00+08:00')
   const secrets = [`sk-${'a1'.repeat(16)}`, `ghp_${'B2c'.repeat(12)}`, `Tr0ub4dor-${'9x'.repeat(4)}`]
   const session = await running.create()
@@ -167,8 +146,7 @@ test('pasted secrets never reach the disk of the plugin', async t => {
 })
 
 test('the delegated task of a subagent is not captured and gets no memory', async t => {
-  const lab = await setUp(t, 'subagent')
-  await decide(lab)
+  const lab = await openDrivenLab(t, { home: await decidedHome('subagent'), rows: ROWS })
   const running = await lab.boot('2026-10-13T09:30:00+08:00')
   lab.model.script({ tools: [{ name: 'subagent', args: { description: 'sub', prompt: 'SUBTASK 我们决定改用方案 C。上周三为什么改成 B？', run_in_background: false } }] })
   await running.send(await running.create(), '请委派一个任务')

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { type Browser, chromium as browsers } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { dayPlus, dayText } from '../src/client/time-text.ts'
-import { chromiumPath } from '../test-support/host/host-page.ts'
+import { chromiumPath, launchBrowser } from '../test-support/host/host-page.ts'
 import { labHome, memoryRoot } from '../test-support/host/lab.ts'
 import { chooseTab, type MemoryPage, openConsolePage, type RunningConsole, startConsole } from '../test-support/host/memory-pages.ts'
 
@@ -30,7 +30,7 @@ before(async () => {
   writeDay(root, EARLIER, '定了网关方案，改用 Envoy')
   writeDay(root, dayPlus(EARLIER, -1) ?? '', '')
   server = await startConsole(home)
-  browser = await browsers.launch({ executablePath: chromium, args: ['--headless', '--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser(chromium)
 })
 
 after(async () => {

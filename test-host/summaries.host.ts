@@ -5,11 +5,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { MATERIAL_OPEN } from '../src/core/summary/material.ts'
-import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
-import { type ChatRequest, type FakeModel, type ScriptedReply, startFakeModel, textOf } from '../test-support/host/fake-model.ts'
-import { allText, eventually, invariantRows, labHome, labHost, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
-
-const host = labHost()
+import type { DrivenHost } from '../test-support/host/driven-host.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { type ChatRequest, type FakeModel, type ScriptedReply, textOf } from '../test-support/host/fake-model.ts'
+import { allText, eventually, invariantRows, labHome, memoryBlocks, memoryRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 interface Lab { readonly home: string; readonly model: FakeModel; boot(clock: string, config?: object): Promise<DrivenHost> }
 
@@ -18,16 +17,9 @@ const isSummary = (request: ChatRequest): boolean => JSON.stringify(request.mess
 const summaryOf = (word: string, text: string): ScriptedReply => ({ when: request => isSummary(request) && JSON.stringify(request.messages).includes(word), text, repeat: true })
 
 async function setUp(t: TestContext, label: string, replies: readonly ScriptedReply[] = [summaryOf('方案 B', '部署改用方案 B'), summaryOf('Grafana', '监控选用 Grafana')]): Promise<Lab> {
-  const home = labHome(label)
-  const model = await startFakeModel({ replies, fallback: { text: '好的。' }, aside: { text: '其他' } })
-  t.after(() => model.close())
-  const boot = async (clock: string, config: object = {}): Promise<DrivenHost> => {
-    const row = pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, summary: { enabled: true }, ...config })
-    const running = await startDrivenHost(host, invariantRows() + row, { home, env: model.env, clock })
-    t.after(() => running.kill())
-    return running
-  }
-  return { home, model, boot }
+  const rows = (config: object = {}): string => invariantRows() + pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, summary: { enabled: true }, ...config })
+  const { home, model, boot } = await openDrivenLab(t, { home: labHome(label), rows: rows(), model: { replies, aside: { text: '其他' } } })
+  return { home, model, boot: (clock, config) => boot(clock, rows(config)) }
 }
 
 /** Texts of the half hours of a day. A pass of the timer may have written them before the one that a test runs. */
@@ -215,7 +207,7 @@ test('the work starts by itself soon after the start, with the host\'s model out
   const running = await lab.boot('2026-05-20T09:05:00+08:00')
   const session = await running.create()
   await running.send(session, '我们决定部署改用方案 B。')
-  await eventually(() => halfHours(lab).includes('部署改用方案 B'), 'a half hour without being asked', 60_000)
+  await eventually(() => halfHours(lab).includes('部署改用方案 B'), 'a half hour without being asked')
   const request = lab.model.requests.find(isSummary) as (ChatRequest & { thinking?: unknown }) | undefined
   assert.ok(request !== undefined)
   assert.deepEqual(request.messages.map(({ role }) => role), ['system', 'user'])
@@ -225,7 +217,7 @@ test('the work starts by itself soon after the start, with the host\'s model out
   await eventually(async () => {
     await running.send(other, '还在吗')
     return !JSON.stringify(lab.model.conversations().at(-1)).includes('memory_')
-  }, 'the plugin is gone', 20_000)
+  }, 'the plugin is gone')
   assert.equal(await running.exit(), 0, running.output())
   assert.equal(running.output().includes('[dsh-temporal-memory]'), false, running.output())
 })
@@ -256,7 +248,7 @@ test('a model that never answers keeps neither a turn nor the end of the host wa
   const started = performance.now()
   await running.send(session, '继续')
   assert.equal(await running.exit(), 0, running.output())
-  assert.ok(performance.now() - started < 9_000, 'well before the time limit of the call')
+  assert.ok(performance.now() - started < 45_000, 'well before the time limit of the call')
   await pass
 })
 

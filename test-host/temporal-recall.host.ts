@@ -4,11 +4,10 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
-import { type FakeModel, startFakeModel, textOf } from '../test-support/host/fake-model.ts'
-import { labHome, labHost, memoryRoot, pluginRow } from '../test-support/host/lab.ts'
-
-const host = labHost()
+import type { DrivenHost } from '../test-support/host/driven-host.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { type FakeModel, textOf } from '../test-support/host/fake-model.ts'
+import { labHome, memoryRoot, pluginRow } from '../test-support/host/lab.ts'
 
 interface Lab { readonly home: string; readonly model: FakeModel; readonly running: DrivenHost; readonly session: string }
 
@@ -23,10 +22,8 @@ async function setUp(t: TestContext): Promise<Lab> {
     { id: 'c', text: '后天下午三点交材料', observed_time: '2026-10-12T22:00:00+08:00' },
   ]
   writeFileSync(join(root, 'evidence', 'typed.jsonl'), typed.map(segment => JSON.stringify(segment)).join('\n'))
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
-  const running = await startDrivenHost(host, pluginRow({ timeZone: 'Asia/Shanghai' }), { home, env: model.env, clock: '2026-10-13T18:00:00+08:00' })
-  t.after(() => running.kill())
+  const { model, boot } = await openDrivenLab(t, { home, rows: pluginRow({ timeZone: 'Asia/Shanghai' }) })
+  const running = await boot('2026-10-13T18:00:00+08:00')
   return { home, model, running, session: await running.create() }
 }
 

@@ -2,26 +2,13 @@
 // host's own invariant checks are on throughout; log, title and memory hold none of it.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
-import { type ChatRequest, type FakeModel, startFakeModel, textOf, userTexts } from '../test-support/host/fake-model.ts'
-import { allText, invariantRows, labHome, labHost, memoryRoot, pluginRow } from '../test-support/host/lab.ts'
+import { type DrivenLab, openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { type ChatRequest, type FakeModel, textOf, userTexts } from '../test-support/host/fake-model.ts'
+import { allText, invariantRows, labHome, memoryRoot, pluginRow } from '../test-support/host/lab.ts'
 
-const host = labHost()
+const rows = (config: object = {}): string => invariantRows() + pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, ...config })
 
-interface Lab { readonly home: string; readonly model: FakeModel; boot(clock: string, config?: object): Promise<DrivenHost> }
-
-async function setUp(t: TestContext, label: string): Promise<Lab> {
-  const home = labHome(label)
-  const model = await startFakeModel({ fallback: { text: '好的。' }, aside: { text: '一段摘要' } })
-  t.after(() => model.close())
-  const boot = async (clock: string, config: object = {}): Promise<DrivenHost> => {
-    const row = pluginRow({ timeZone: 'Asia/Shanghai', inject: { enabled: false }, ...config })
-    const running = await startDrivenHost(host, invariantRows() + row, { home, env: model.env, clock })
-    t.after(() => running.kill())
-    return running
-  }
-  return { home, model, boot }
-}
+const setUp = (t: TestContext, label: string): Promise<DrivenLab> => openDrivenLab(t, { home: labHome(label), rows: rows(), model: { aside: { text: '一段摘要' } } })
 
 const last = (model: FakeModel): ChatRequest => model.conversations().at(-1) ?? { model: '', messages: [] }
 /** Texts of the person and of compactions: what carries a time. */
@@ -113,7 +100,7 @@ test('an overflow compaction inside a step carries the span in the retried reque
 
 test('with perception.timePrefix off the model sees the bare messages, also of a compaction', async t => {
   const lab = await setUp(t, 'noprefix')
-  const running = await lab.boot('2026-05-20T08:02:00+08:00', { perception: { timePrefix: false } })
+  const running = await lab.boot('2026-05-20T08:02:00+08:00', rows({ perception: { timePrefix: false } }))
   const session = await running.create()
   await running.send(session, `看日志 ${'部署日志 '.repeat(900)}`)
   await running.command(session, '/compact')

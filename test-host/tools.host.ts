@@ -3,21 +3,17 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { type DrivenHost, startDrivenHost } from '../test-support/host/driven-host.ts'
-import { type FakeModel, startFakeModel, textOf } from '../test-support/host/fake-model.ts'
-import { labHome, labHost, memoryRoot, packageRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
-
-const host = labHost()
+import type { DrivenHost } from '../test-support/host/driven-host.ts'
+import { openDrivenLab } from '../test-support/host/driven-lab.ts'
+import { type FakeModel, textOf } from '../test-support/host/fake-model.ts'
+import { labHome, memoryRoot, packageRoot, pluginRow, recordsOf } from '../test-support/host/lab.ts'
 
 interface Lab { readonly home: string; readonly model: FakeModel; readonly running: DrivenHost; readonly session: string }
 
 async function setUp(t: TestContext, label: string, env: Readonly<Record<string, string>> = {}): Promise<Lab> {
-  const home = labHome(label)
-  const model = await startFakeModel({ fallback: { text: '好的。' } })
-  t.after(() => model.close())
   const rows = pluginRow({ timeZone: 'Asia/Shanghai' }) + pluginRow({}, { id: 'memory-compile', face: join(packageRoot, 'compile.js') })
-  const running = await startDrivenHost(host, rows, { home, env: { ...model.env, ...env }, clock: '2026-10-13T10:00:00+08:00' })
-  t.after(() => running.kill())
+  const { home, model, boot } = await openDrivenLab(t, { home: labHome(label), rows, env })
+  const running = await boot('2026-10-13T10:00:00+08:00')
   return { home, model, running, session: await running.create() }
 }
 

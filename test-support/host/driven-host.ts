@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MaintainReport } from '../../src/services/summaries/contract.ts'
 import type { DriverCommand } from './driver-plugin.ts'
-import { besideThis, freePort, type RunOptions, spawnDsh, writeProfilePatch } from './host-process.ts'
+import { besideThis, freePort, PATIENCE_MS, type RunOptions, spawnDsh, writeProfilePatch } from './host-process.ts'
 import type { HostInstall } from './install-host.ts'
 
 /** An event of a session's log as the host wrote it. */
@@ -73,20 +73,20 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   const exit = new Promise<number | null>(resolve => child.once('close', code => { ended = true; resolve(code) }))
-  await appears(file, options.timeoutMs ?? 30_000, () => ended).catch((error: unknown) => {
+  await appears(file, () => ended).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw new Error(`the host did not come up:\n${output}`, { cause: error })
   })
   const url = `http://127.0.0.1:${readFileSync(file, 'utf8')}/`
   const call = async (command: DriverCommand): Promise<unknown> => {
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify(command), signal: AbortSignal.timeout(60_000) })
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify(command), signal: AbortSignal.timeout(PATIENCE_MS) })
     const answer = await response.json() as { ok: boolean; value?: unknown; error?: string }
     if (!answer.ok) throw new Error(`driver ${command.op}: ${answer.error}\n${output}`)
     return answer.value
   }
   const endAfter = async (end: () => void): Promise<number | null> => {
     end()
-    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
     const code = await exit
     clearTimeout(timer)
     return code
@@ -119,10 +119,10 @@ export async function startDrivenHost(host: HostInstall, patch: string, options:
 }
 
 /** Waits for the file in which the driver names its port. */
-async function appears(file: string, timeoutMs: number, hasEnded: () => boolean): Promise<void> {
-  const deadline = performance.now() + timeoutMs
+async function appears(file: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
   while (!existsSync(file)) {
-    if (hasEnded() || performance.now() > deadline) throw new Error(hasEnded() ? 'it ended at boot' : `not within ${timeoutMs} ms`)
+    if (hasEnded() || performance.now() > deadline) throw new Error(hasEnded() ? 'it ended at boot' : `not within ${PATIENCE_MS} ms`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

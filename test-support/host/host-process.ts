@@ -15,7 +15,6 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** What the process believes to be the present at its start, e.g. `2026-10-07T10:00:00+08:00`. */
   readonly clock?: string
-  readonly timeoutMs?: number
 }
 
 export interface RunResult {
@@ -34,6 +33,9 @@ export interface RunningWeb {
   stop(): Promise<void>
 }
 
+/** What a boot, a task or an end may take on a machine that has other things to do. */
+export const PATIENCE_MS = 120_000
+
 const CLOCK_PRELOAD = new URL('./clock-shift.js', import.meta.url)
 
 /** A new empty DSH_HOME with a workspace folder `ws`. */
@@ -46,7 +48,7 @@ export function scratchHome(parent: string = tmpdir(), label = 'dsh-home'): stri
 
 /** The environment of the host: nothing of the caller's DSH_*, proxy or key settings leaks in. */
 export function hostEnv(host: HostInstall, options: RunOptions): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([key]) => /CA_CERTS|^SSL_CERT|^npm_config_|^SYSTEMROOT$|^TEMP$|^TMP$|^TMPDIR$/i.test(key))
+  const kept = Object.entries(process.env).filter(([key]) => /CA_CERTS|^SSL_CERT|^NODE_COMPILE_CACHE$|^npm_config_|^SYSTEMROOT$|^TEMP$|^TMP$|^TMPDIR$/i.test(key))
   const separator = process.platform === 'win32' ? ';' : ':'
   return {
     ...Object.fromEntries(kept.map(([key, value]) => [key, value ?? ''])),
@@ -64,7 +66,7 @@ export function spawnDsh(host: HostInstall, args: readonly string[], options: Ru
   })
 }
 
-/** Runs a dsh command to its end; kills it (SIGKILL) after `timeoutMs` (60 s by default). */
+/** Runs a dsh command to its end; kills it (SIGKILL) after PATIENCE_MS. */
 export function runDsh(host: HostInstall, args: readonly string[], options: RunOptions): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now()
@@ -72,7 +74,7 @@ export function runDsh(host: HostInstall, args: readonly string[], options: RunO
     let stdout = '', stderr = '', timedOut = false
     child.stdout?.on('data', (chunk: Buffer) => { stdout += chunk.toString('utf8') })
     child.stderr?.on('data', (chunk: Buffer) => { stderr += chunk.toString('utf8') })
-    const timer = setTimeout(() => { timedOut = true; child.kill('SIGKILL') }, options.timeoutMs ?? 60_000)
+    const timer = setTimeout(() => { timedOut = true; child.kill('SIGKILL') }, PATIENCE_MS)
     child.once('error', reject)
     child.once('close', code => {
       clearTimeout(timer)
@@ -108,7 +110,7 @@ export async function startWeb(host: HostInstall, options: RunOptions & { readon
   child.stderr?.on('data', collect)
   const exit = new Promise<void>(resolve => child.once('close', code => { ended = code; resolve() }))
   const url = `http://127.0.0.1:${port}`
-  const deadline = performance.now() + (options.timeoutMs ?? 30_000)
+  const deadline = performance.now() + PATIENCE_MS
   while (!(await answers(url) && output.includes('dsh web: http'))) {
     if (ended !== undefined) throw new Error(`dsh web ended with ${ended}:\n${output}`)
     if (performance.now() > deadline) {
@@ -119,7 +121,7 @@ export async function startWeb(host: HostInstall, options: RunOptions & { readon
   }
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 8_000)
+    const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
     await exit
     clearTimeout(timer)
   }

@@ -1,12 +1,12 @@
 // What the real-host tests share: the installed host, scratch homes, rows of the plugin, and eyes for requests and files.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MemoryRecord } from '../../src/core/record/record.ts'
 import { type ChatRequest, userTexts } from './fake-model.ts'
-import { scratchHome } from './host-process.ts'
+import { PATIENCE_MS, scratchHome } from './host-process.ts'
 import { type HostInstall, hostPaths, hostRootOf, isInstalled } from './install-host.ts'
 
 /** Root folder of this package: the nearest one above with the plugin's face. */
@@ -22,6 +22,25 @@ export function labHost(): HostInstall {
 /** A new empty home for one test, below `HOST_LAB` or the system's folder for temporary files. */
 export function labHome(label: string): string {
   return scratchHome(process.env['HOST_LAB'] ?? join(tmpdir(), 'dsh-temporal-memory-lab'), label)
+}
+
+/**
+ * Homes that begin alike: `make` fills the first, which ends with no process left in it, and each further one is a copy.
+ * What a test does to its own reaches no other.
+ */
+export function homesLike(label: string, make: (home: string) => Promise<void>): (label: string) => Promise<string> {
+  let made: Promise<string> | null = null
+  const first = async (): Promise<string> => {
+    const home = labHome(label)
+    await make(home)
+    return home
+  }
+  return async name => {
+    const source = await (made ??= first())
+    const home = labHome(name)
+    cpSync(source, home, { recursive: true, verbatimSymlinks: true })
+    return home
+  }
 }
 
 /** A row that loads the plugin from this package by path; `config` is written as JSON, which YAML reads. */
@@ -76,11 +95,11 @@ export function allText(folder: string): string {
     .join('\n')
 }
 
-/** Waits until `check` holds; throws after `timeoutMs`. */
-export async function eventually(check: () => boolean | Promise<boolean>, what: string, timeoutMs = 10_000): Promise<void> {
-  const deadline = performance.now() + timeoutMs
+/** Waits until `check` holds; throws after PATIENCE_MS. */
+export async function eventually(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
   while (!await check()) {
-    if (performance.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${what}`)
+    if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS} ms: ${what}`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }

@@ -7,6 +7,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { TabId, Words } from '../../src/client/word-table.ts'
 import { wordsOf } from '../../src/client/words.ts'
 import type { Language } from '../../src/client/wire.ts'
+import { calm } from './host-page.ts'
+import { PATIENCE_MS } from './host-process.ts'
 import { eventually, packageRoot } from './lab.ts'
 
 export interface RunningConsole {
@@ -21,7 +23,7 @@ export async function startConsole(place: string | { readonly root: string }): P
   const child: ChildProcess = spawn(process.execPath, [join(packageRoot, 'scripts', 'config-ui.mjs'), ...where, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => { output += chunk.toString('utf8') })
-  await eventually(() => output.includes('\n'), 'the console prints its address', 30_000)
+  await eventually(() => output.includes('\n'), 'the console prints its address')
   return { address: output.trim(), stop: () => { child.kill() } }
 }
 
@@ -57,7 +59,7 @@ export async function openPanel(browser: Browser, url: string, options: PageOpti
 
 async function openPage(browser: Browser, address: string, { language, scheme = 'light', width = 1280 }: PageOptions): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width, height: HEIGHT_PX }, locale: language === 'zh' ? 'zh-CN' : 'en-US', colorScheme: scheme })
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   page.on('console', message => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text()) })
   page.on('pageerror', error => complaints.push(String(error)))
@@ -78,10 +80,9 @@ export async function restyle({ page }: MemoryPage, scheme: 'light' | 'dark', wi
   await page.emulateMedia({ colorScheme: scheme })
   await page.setViewportSize({ width, height: HEIGHT_PX })
   await page.waitForFunction(IS_SEEN)
-  await page.waitForTimeout(SETTLE_MS)
+  await calm(page)
 }
 
-const SETTLE_MS = 200
 /** In the page: our section is what a finger in its middle would touch, and nothing around it is translucent. */
 const IS_SEEN = `(() => {
   const section = document.querySelector('[data-testid="memory-section"]')

@@ -20,11 +20,11 @@ const ROW = '- id: memory-temporal\n  config: { retentionDays: 90, growth: { ena
 /** Installs the plugin over a seeded home, starts the host and opens its page. */
 export async function openWebLab(home: string, chromium: string): Promise<WebLab> {
   const lab = labHost()
-  const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home, timeoutMs: 120_000 })
+  const added = await runDsh(lab, ['plugin', '--profile', 'web', 'add', packageRoot], { home })
   assert.equal(added.code, 0, added.stderr)
   await writeProfilePatch(lab, home, 'web', ROW)
   const model = await startFakeModel(ANSWERS)
-  const web = await startWeb(lab, { home, env: model.env, timeoutMs: 60_000 })
+  const web = await startWeb(lab, { home, env: model.env })
   const host = await openHostPage(chromium, web.url, 'ws')
   return {
     model, web, host,

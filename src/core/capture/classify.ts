@@ -1,6 +1,7 @@
 // Judges one clause: which kind of statement it is, a detail of its neighbour, or nothing to keep.
 
 import type { Kind } from '../record/record.ts'
+import { isBareWish } from '../privacy/wishes.ts'
 import { asksToTell, isBareNominal } from './asks.ts'
 import { putsOff } from './called-off.ts'
 import type { Clause } from './clause.ts'
@@ -69,7 +70,7 @@ export function judgeClause(clause: Clause, time: ClauseTime | null, around: Sur
     if (chosen !== null) return chosen
   }
   const plain = isPlainRule(clause, time, around)
-  if (plain && !reported) return statement('preference', 0.7)
+  if (plain && !reported) return isBareWish(clause.core) ? DROP : statement('preference', 0.7)
   if (toAssistant || PROHIBITION.test(clause.core)) return DROP
   if (request && !isToldNotAsked(clause, time, around)) return DROP
   return judgeHappening(clause, time, around, reported)
@@ -103,7 +104,8 @@ function judgeChoice(clause: Clause, time: ClauseTime | null, around: Surroundin
   const explicit = firstRule(EXPLICIT_DECISIONS, core)
   if (explicit !== null && !ordered && BARE_SETTLEMENT.test(core)) return { verdict: 'settles' }
   if (explicit !== null && !ordered && !around.conditional) return statement('decision', explicit.confidence)
-  if (standing || LASTING_WISH.test(core)) return statement('preference', 0.85)
+  // 别外传 means what was said beside it.
+  if (standing || LASTING_WISH.test(core)) return isBareWish(core) ? DROP : statement('preference', 0.85)
   const heading = around.sense
   if (heading === 'rule' && core.length >= 3) return statement('preference', 0.75)
   if (heading === 'decision' && core.length >= 2) return statement('decision', 0.85)

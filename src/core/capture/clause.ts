@@ -1,5 +1,6 @@
 // Cuts a sentence into clauses and prepares what the rules read: folded text, quoted words blanked, lead words gone.
 
+import { isBooked } from '../timex/mood.ts'
 import type { TimeExpression } from '../timex/types.ts'
 import { blankQuotes, fold } from './fold.ts'
 import { HOUR_MS } from '../time/instant.ts'
@@ -100,6 +101,7 @@ export function leadLength(key: string, times: readonly TimeExpression[]): numbe
 export function isAttributive(key: string, one: TimeExpression, times: readonly TimeExpression[]): boolean {
   const time = times.length < 2 ? one : dateListsOf(key, times).find(list => list.includes(one))?.at(-1) ?? one
   const after = key.slice(time.index + time.text.length)
+  if (time.direction !== 'past' && isBooked(key.slice(0, time.index), after)) return false
   if (/^(?:['’]s\b|\s*(?:的(?![。！!？?]|$)|那(?:种|个|次|份|版|条|篇|场|位|些|台)|这(?:种|个|次|份|版)))/.test(after)) return true
   if (/^[^，,。；;]{1,8}的(?:那|这)[个种份条次版些位]/.test(after)) return true
   return /[了过](?:一?[张个份场次套])?\s*$/.test(key.slice(0, time.index)) && /^[^，,。；;]{0,10}的[^，,。；;]{0,8}[。！!]*$/.test(after)

@@ -220,11 +220,22 @@ const CHOSEN_LETTER = extended()`
 `
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|st|no|approx|[a-z])$/i
 
+/** From one number of a list on a line to the next, at most. */
+const MAX_ITEM_LINE_CHARS = 200
+
+/** `1. fixed the bug 2. wrote the guide`: the stop behind a number that the line has counted up to. */
+function goesOnCounting(line: string, at: number): boolean {
+  const number = Number(/\s(\d{1,2})$/.exec(line.slice(Math.max(0, at - 3), at))?.[1] ?? 0)
+  if (number < 2) return false
+  const before = ` ${line.slice(Math.max(0, at - MAX_ITEM_LINE_CHARS), at)}`
+  return [' ', ':', '：'].some(mark => before.includes(`${mark}${number - 1}. `))
+}
+
 function endsSentence(line: string, at: number): boolean {
   const char = line.charAt(at)
   if ('。！？!?'.includes(char)) return true
   if (char !== '.') return false
   const next = line.charAt(at + 1)
   if (next !== '' && !/\s/.test(next)) return false
-  return (!ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) || CHOSEN_LETTER.test(line.slice(Math.max(0, at - 16), at))) && !/(?:(?:^|[：:；;，,、。（(])\s*|[\u4e00-\u9fff]\s+)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
+  return !goesOnCounting(line, at) && (!ABBREVIATION.test(line.slice(Math.max(0, at - 8), at)) || CHOSEN_LETTER.test(line.slice(Math.max(0, at - 16), at))) && !/(?:(?:^|[：:；;，,、。（(])\s*|[\u4e00-\u9fff]\s+)\d{1,2}$/.test(line.slice(Math.max(0, at - 6), at))
 }

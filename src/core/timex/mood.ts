@@ -41,6 +41,20 @@ const FINISHED = new RegExp(`了(?![解断如])|${GO_THROUGH}(?![去期程滤年
 
 /** 约了周五, 会议改到周三: the date is what was agreed. */
 const APPOINTED = /(?:[约定订改换排推挪延调移]|推迟|推后|延[迟期后]|顺延|提[前早]|改期|调整|变更|更改)(?:了|到|在|于|成|至|为)+ ?$/
+/** 报名了12月6号的半马, 订了周五的机票: what is signed up or paid for is still to come. */
+const BOOKED = /(?:报名?|预[约订定]|(?<!制|规|稳|决|确|搞|敲|商|说|固)[订定]|买|抢|约|挂)(?:到|好|上)?了(?:一?[张个份次场间趟]|[两三四][张个份场间])? ?$/
+const BOOKED_THING = /^[ 上下午早晚中\d点半:]{0,8}的[^，。,]{0,10}(?:票|号|课|班|考试|体检|门诊|讲座|培训|[全半]马|马拉松|比赛|[场座]|酒店|民宿|房间?|位子?|名额|团|行程|航班|演唱会|展览?|活动)/
+/** 买了周二的票，结果没赶上: how it went is known. */
+const TURNED_OUT = /^[^。！？!?\n]*[，,](?:结果|没|[^，,。]{0,4}[看玩听吃住]得|[^，,。]{0,4}(?:完|回来|过)了)/
+/** signed up for the marathon on December 6: a calendar date is that of the event, a weekday may be that of the signing. */
+const SIGNED_UP = /\b(?:signed up|registered|enrolled|(?:got|bought|booked) (?:an? |my |our |two |\d )?(?:[a-z]+ )?(?:tickets?|spots?|seats?|places?)) (?:for|to) (?:the |an? |my |our )?[\w' -]{2,40} (?:on|for) (?:the )?$/i
+const CALENDAR_DATE = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)/i
+
+/** True for a date of what is signed up or paid for: it belongs to the noun and says when that will be. */
+export function isBooked(before: string, after: string): boolean {
+  return BOOKED.test(before) && BOOKED_THING.test(after)
+}
+
 /** 周日约了牙医: the appointment is made, its day lies ahead. */
 const APPOINTMENT = /^[^，。,]{0,3}(?<!大|节|制|条|合|契)约(?:了|好)(?!束|定)/
 /** 会议在周五: when something is held that has not been told to be over. */
@@ -70,7 +84,7 @@ export function moodAround(text: string, start: number, end: number): Mood {
   const latin = isLatin(text.charCodeAt(start)) || isLatin(text.charCodeAt(start - 2))
   const before = sinceBreak(text.slice(Math.max(0, start - (latin ? LOOK_BEHIND_LATIN_CHARS : LOOK_BEHIND_CHARS)), start))
   if (HELD_AT.test(before) && CLOCK_REST.test(after)) return 'planned'
-  if (APPOINTED.test(before) || HYPOTHESIS.test(before) || APPOINTMENT.test(after) || (latin && isMovedTo(before))) return 'planned'
+  if (APPOINTED.test(before) || HYPOTHESIS.test(before) || APPOINTMENT.test(after) || (isBooked(before, after) && !TURNED_OUT.test(text.slice(end, end + LOOK_AHEAD_CHARS))) || (latin && (isMovedTo(before) || (SIGNED_UP.test(before) && CALENDAR_DATE.test(text.slice(start, end)))))) return 'planned'
   if (latin && isMovedFrom(text, start)) return null
   if (BECOMES.test(before) && after.startsWith('了')) return null
   if (DONE_BEFORE.test(after)) return 'finished'

@@ -43,6 +43,12 @@ test('a line that is only a date is the heading of a diary entry', () => {
   assert.deepEqual(entry.map(({ event_start_ms }) => new Date(event_start_ms ?? 0).toISOString().slice(0, 10)), ['2026-10-12', '2026-10-12'])
 })
 
+test('numbers that go on within a line part its items, also behind words that could end a sentence', () => {
+  assert.deepEqual(lines(said('今天：1. 修好入库 bug 2. 写了值班手册 3. 和采购对了报价')), ['event: 修好入库 bug', 'event: 写了值班手册', 'event: 和采购对了报价'])
+  assert.deepEqual(lines(said('Today: 1. fixed the scanner 2. wrote the duty guide')), ['event: fixed the scanner', 'event: wrote the duty guide'])
+  assert.deepEqual(lines(said('We moved to version 2. Sales signed two shops yesterday.')).length, 2)
+})
+
 test('tick boxes say what is done and what is not', () => {
   assert.deepEqual(lines(said('## 清单\n- [x] 打包样品\n- [ ] 寄给客户')), ['event: 打包样品', 'plan: 寄给客户'])
 })

@@ -57,3 +57,9 @@ test('a statement beside a question or an order is kept without it', () => {
 test('a plain prohibition inside a task belongs to the task', () => {
   assert.deepEqual(lines(said('帮我写一个导出脚本，不要用第三方库。')), [])
 })
+
+test('a wish to keep something back is no rule for later', () => {
+  assert.deepEqual(lines(said('方案底价是 30 万，别外传。')), ['fact: 方案底价是 30 万'])
+  assert.deepEqual(lines(said('不要对外说。')), [])
+  assert.deepEqual(lines(said('以后回答不要太长。')), ['preference: 以后回答不要太长。'])
+})

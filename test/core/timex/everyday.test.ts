@@ -74,3 +74,13 @@ testTimeTable('English typed in a hurry', [
   ['load is at 9'],
   ['call ended at 12:10', 'at 12:10 -> 2026-10-08T00:10..2026-10-08T00:11 minute'],
 ])
+
+testTimeTable('a date of what is signed up or paid for is still to come, unless it is told how it went', [
+  ['报名了 10 月 6 号的半马', '10 月 6 号 -> 2027-10-06..2027-10-07 day'],
+  ['订了周三的高铁票去苏州', '周三 -> 2026-10-14..2026-10-15 day'],
+  ['我挂了周一上午的专家号', '周一上午 -> 2026-10-12T08:00..2026-10-12T12:00 range'],
+  ['买了周二的票，结果没赶上', '周二 -> 2026-10-06..2026-10-07 day'],
+  ['看了周二的展', '周二 -> 2026-10-06..2026-10-07 day'],
+  ['signed up for the half marathon on October 6', 'October 6 -> 2027-10-06..2027-10-07 day'],
+  ['signed up for the gym on Monday', 'Monday -> 2026-10-05..2026-10-06 day'],
+])

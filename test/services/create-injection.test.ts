@@ -375,6 +375,21 @@ test('where one lives and works and what one is called is answered by the newest
   assert.deepEqual(lines(await say('我现在住哪儿？', { session: 'c' })), ['We moved to Porto'])
 })
 
+test('what held before is told beside what holds now where that is asked', async t => {
+  const { layers, say } = await bench(t)
+  const home = decided('我搬到南通了', '2026-10-05', { kind: 'event' })
+  const tenant = decided('房东换成李姐了', '2026-10-06')
+  await layers.put(
+    home, decided('我住在无锡', '2026-10-01', { kind: 'fact', status: 'superseded', superseded_by: home.id, valid_from: at('2026-10-01'), valid_to: at('2026-10-05') }),
+    tenant, decided('房东是老陈', '2026-10-02', { kind: 'fact', status: 'superseded', superseded_by: tenant.id, valid_from: at('2026-10-02'), valid_to: at('2026-10-06') }),
+  )
+  assert.deepEqual(lines(await say('我之前住哪？', { session: 'a' })), ['我搬到南通了', '我住在无锡'])
+  assert.deepEqual(lines(await say('Where did I live before?', { session: 'b' })), ['我搬到南通了', '我住在无锡'])
+  assert.deepEqual(lines(await say('原来的房东是谁？', { session: 'c' })), ['房东换成李姐了', '房东是老陈'])
+  assert.deepEqual(lines(await say('房东是谁？', { session: 'd' })), ['房东换成李姐了'])
+  assert.deepEqual(lines(await say('我现在住哪？', { session: 'e' })), ['我搬到南通了'])
+})
+
 test('a word that many statements hold is no subject of a question about one thing', async t => {
   const { layers, say } = await bench(t)
   await layers.put(...Array.from({ length: 9 }, (_, i) => decided(`测试第 ${i} 轮记下了`, '2026-10-02', { kind: 'event' })))

@@ -19,6 +19,8 @@ export interface AskedSubject {
   readonly personal: boolean
   /** Asks for a version or a date of the subject: the answer holds a number. */
   readonly numbered: boolean
+  /** Asks for what held before and may be replaced since. */
+  readonly former: boolean
   /** In which form it is asked, beyond the words of the subject. */
   readonly forms: ReadonlySet<QuestionForm>
   /** An opinion may be asked as well: only what has happened answers. */
@@ -76,6 +78,7 @@ export function askedSubject(sentence: string): AskedSubject | null {
   return {
     state,
     words,
+    former: FORMER.test(sentence),
     forms,
     happened,
     numbered: named.length > 0 && named.length < all.length,
@@ -94,6 +97,11 @@ function claimOf(sentence: string): readonly string[] {
   const groups = CLAIMS.exec(sentence)?.groups
   return subjectWords(groups?.['claim'] ?? groups?.['english'] ?? '').map(({ text }) => text)
 }
+
+/** 我之前用什么, 原来的房东是谁, where did I live before? A time behind its noun (搬家之前) is none of these. */
+const FORMER = alternatives('i')`
+  (?:^|[我咱们家他她它，,\s])(?:[之以]前|原[来先]|从前|过去|先前|曾经)(?![，,。？?])|\b(?:used to|previously|formerly|originally|former|previous)\b|\bbefore\W*$
+`
 
 /** Forms that ask for one thing of the subject, as who and where do. */
 const SHAPED: readonly QuestionForm[] = ['outcome', 'last', 'first', 'count', 'kept', 'habit']

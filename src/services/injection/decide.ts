@@ -130,7 +130,7 @@ export async function decideAbout(source: DecisionSource, subject: AskedSubject)
   const terms = subject.words.flatMap(word => word.terms)
   const topic: Topic = { kind: 'state', key: 'about', terms }
   return decideFound(source, gathered, { trigger: 'state', topic }, {
-    subject: terms, history: false, newestFirst: !subject.forms.has('first'), label: shown => spanLabel(shown, source.language), tool: 'memory_search',
+    subject: terms, history: subject.former, newestFirst: !subject.forms.has('first'), label: shown => spanLabel(shown, source.language), tool: 'memory_search',
   })
 }
 

@@ -160,11 +160,11 @@ const MAX_COMMON = 6
 
 /** What stands on the subject of a question, the most of it first; nothing when no record is about it. */
 export async function gatherAbout(source: GatherSource, subject: AskedSubject): Promise<Gathered> {
-  const told = subject.state === null ? [] : await tellingState(source, subject.state)
+  const told = subject.state === null ? [] : await tellingState(source, subject.state, subject.former)
   if (told.length > 0 || subject.words.length === 0) return { candidates: told, more: false }
   const text = subject.words.flatMap(({ terms, others }) => [...terms, ...others]).join(' ')
   const { hits } = await source.ledger.query({ text, kinds: TOLD_KINDS, statuses: ALL_STATUSES, limit: MAX_SEARCHED })
-  const own = hits.filter(({ record }) => record.status !== 'superseded').map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))
+  const own = hits.filter(({ record }) => subject.former || record.status !== 'superseded').map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))
   const found = await withHeads(source, own, hits.map(({ record }) => record).filter(({ status }) => status === 'superseded'))
   const about = found.flatMap(candidate => {
     const worth = answersHow(subject, candidate) ? aboutness(subject, candidate.terms) : 0
@@ -185,12 +185,12 @@ const MAX_COUNTED = 6
 const MAX_STATE = 2
 const NAME_QUERIES: readonly string[] = ['叫', '名字 name called']
 
-/** What tells the state now, newest first. */
-async function tellingState(source: GatherSource, state: AskedState): Promise<readonly Candidate[]> {
+/** What tells the state now, newest first; with what held before where that is asked. */
+async function tellingState(source: GatherSource, state: AskedState, former: boolean): Promise<readonly Candidate[]> {
   const slot = `${state} self`
   const queries = state === 'name' ? NAME_QUERIES : stateQueries({ slot, value: '', changed: false })
   const tells = (record: MemoryRecord): boolean => state === 'name' ? tellsName(record.text) : statesOf(record).some(told => told.slot === slot)
-  const pages = await Promise.all(queries.map(text => source.ledger.query({ text, kinds: TOLD_KINDS, statuses: STANDING, order: 'recorded-desc', limit: MAX_RECALL_LIMIT })))
+  const pages = await Promise.all(queries.map(text => source.ledger.query({ text, kinds: TOLD_KINDS, statuses: former ? ALL_STATUSES : STANDING, order: 'recorded-desc', limit: MAX_RECALL_LIMIT })))
   const records = unique(pages.flatMap(({ hits }) => hits.map(({ record, score }) => ({ record, found: { route: 'words' as const, score } }))))
   return records.filter(({ record }) => record.source.role === 'user' && tells(record))
     .sort((a, b) => recencyOf(b.record.recorded_at, source.at) - recencyOf(a.record.recorded_at, source.at)).slice(0, MAX_STATE)

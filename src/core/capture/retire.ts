@@ -230,17 +230,25 @@ function wordsOf(record: MemoryRecord): string {
 
 /** Whether the folded words of a record mention a term; made once for all records. */
 function mentionTest(term: string): (key: string) => boolean {
-  if (/^[a-z0-9]{1,3}$/.test(term)) return key => holdsWord(key, term)
+  if (/^[a-z0-9]{1,3}$/.test(term)) return key => holdsWord(key, term, 0)
+  // Letters say nothing by their pairs: rent stands in no `payment review`.
+  const words = /^[a-z0-9][a-z0-9 '.+-]*$/.test(term) ? term.split(/\s+/) : null
+  if (words !== null) return key => words.every(word => holdsWord(key, word, MAX_ENDING))
   const letters = [...term.replace(/\s+/g, '')]
   const tight = letters.join('')
   const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
   return key => letters.every(letter => key.includes(letter)) && (key.includes(tight) || key.replace(/\s+/g, '').includes(tight) || (term.length >= 4 && isCoveredByPairs(pairs, key)))
 }
 
-/** Whether a short word of letters and digits stands alone somewhere in the text. */
-function holdsWord(key: string, word: string): boolean {
+/** An ending of the same word: deadlines, launched. */
+const MAX_ENDING = 2
+
+/** Whether a word of letters and digits stands somewhere in the text, with an ending of at most so many letters. */
+function holdsWord(key: string, word: string, maxEnding: number): boolean {
   for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) {
-    if (!isWordCode(key.charCodeAt(at - 1)) && !isWordCode(key.charCodeAt(at + word.length))) return true
+    let end = at + word.length
+    while (end <= at + word.length + maxEnding && isWordCode(key.charCodeAt(end))) end++
+    if (!isWordCode(key.charCodeAt(at - 1)) && end <= at + word.length + maxEnding) return true
   }
   return false
 }

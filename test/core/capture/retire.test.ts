@@ -49,6 +49,8 @@ const ROWS: readonly Row[] = [
   [['I drink coffee every morning.'], 'I quit coffee.', 'I drink coffee every morning.'],
   [['I drink coffee every morning.'], 'I quit my job.', null],
   [['I prefer tabs over spaces.'], 'I prefer spaces now.', 'I prefer tabs over spaces.'],
+  [['The launch slipped to Nov 27 because the payment review is late.'], 'My landlord raised the rent to 1,450 starting January.', null],
+  [['The deadlines are on Friday.'], 'The deadline moved to Monday.', 'The deadlines are on Friday.'],
   [['我们用 Jenkins 跑 CI'], 'CI 迁移到 GitHub Actions 了', '我们用 Jenkins 跑 CI'],
   [['We use Slack for chat.', 'We use Jira for tickets.'], 'We switched chat to Teams and moved tickets to Linear.', 'We use Slack for chat. + We use Jira for tickets.'],
   [['我是后端开发'], '我现在不写代码了，转做产品经理', '我是后端开发'],

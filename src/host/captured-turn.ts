@@ -102,8 +102,21 @@ function toolsOf(events: readonly SessionEvent[]): TurnTool[] {
   })
 }
 
-/** The host's shell tools end the output of a command that failed with such a line and call it no error. */
-const FAILED_COMMAND = /(?:^|\n)\[(?:exit code: (?!0\])\d+|killed by signal: [^\]\n]{1,40}|timed out after \d+ms)\](?:\n\[[^\n]*\])*\s*$/
+/** What the host's shell tools write behind the output of a command that failed, which they call no error. */
+const FAILED_COMMAND = /^\[(?:exit code: (?!0\])\d+|killed by signal: [^\]]{1,40}|timed out after \d+ms)\]$/
+
+/** Looks at the lines in brackets that end an output, from the last one up; other remarks of the tool may follow the failure. Linear. */
+function tellsFailure(output: string): boolean {
+  const text = output.trimEnd()
+  for (let end = text.length; end > 0;) {
+    const start = text.lastIndexOf('\n', end - 1) + 1
+    const line = text.slice(start, end)
+    if (!line.startsWith('[') || !line.endsWith(']')) return false
+    if (FAILED_COMMAND.test(line)) return true
+    end = start - 1
+  }
+  return false
+}
 
 /** Call id and success. 0.1.0 wraps results into tool-result blocks, later hosts write messages of role `tool`. */
 function resultOf(event: SessionEvent): [string, boolean][] {
@@ -111,10 +124,10 @@ function resultOf(event: SessionEvent): [string, boolean][] {
   const message = field(event.data, 'message')
   if (!isMessage(message)) return []
   const failed = field(event.data, 'error') !== undefined && field(event.data, 'error') !== null
-  if (typeof message.toolCallId === 'string') return [[message.toolCallId, !failed && message.isError !== true && !FAILED_COMMAND.test(textOfMessage(message))]]
+  if (typeof message.toolCallId === 'string') return [[message.toolCallId, !failed && message.isError !== true && !tellsFailure(textOfMessage(message))]]
   const blocks: readonly ContentBlock[] = typeof message.content === 'string' ? [] : message.content
   return blocks.flatMap((block): [string, boolean][] =>
-    (typeof block.toolCallId === 'string' ? [[block.toolCallId, !failed && block.isError !== true && !FAILED_COMMAND.test(textOfMessage({ content: block.content ?? '' }))]] : []))
+    (typeof block.toolCallId === 'string' ? [[block.toolCallId, !failed && block.isError !== true && !tellsFailure(textOfMessage({ content: block.content ?? '' }))]] : []))
 }
 
 function stringOrNull(value: unknown): string | null {

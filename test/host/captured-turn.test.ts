@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { capturedTurns, lastTurnEvents } from '../../src/host/captured-turn.ts'
 import { assistant, log, message, toolResult } from '../../test-support/host/log-events.ts'
+import { assertLinear } from '../../test-support/linear-time.ts'
 
 const oneTurn = log(
   ['permission/preset', {}],
@@ -46,8 +47,16 @@ test('results of later hosts (messages of role tool, errors beside the message) 
   assert.deepEqual(capturedTurns('s', events)[0]?.tools.map(tool => tool.ok), [true, false, false])
 })
 
+const commandThatWrote = (output: string) => log(
+  ['turn/start', { turn: 1 }], ['user/message', message('go')], ['tool/call', { callId: 'a', name: 'bash' }],
+  ['tool/result', { message: { role: 'user', content: [{ type: 'tool-result', toolCallId: 'a', content: [{ type: 'text', text: output }], isError: false }] } }],
+  ['turn/end', { turn: 1 }],
+)
+
 for (const [output, ok] of [
   ['(no output)', true],
+  ['[exit code: 1]\nbut that was long ago', true],
+  ['half\n[exit code: 2]\n\n', false],
   ['built\n[exit code: 0]', true],
   ['the page says [exit code: 1] somewhere\nand goes on', true],
   ['(no output)\n[exit code: 3]', false],
@@ -56,14 +65,15 @@ for (const [output, ok] of [
   ['half\n[killed by signal: SIGTERM]\n[sandbox: read-only]', false],
 ] as const) {
   test(`a command whose output ends ${JSON.stringify(output.slice(-30))} ${ok ? 'succeeded' : 'failed'}, though the host calls it no error`, () => {
-    const events = log(
-      ['turn/start', { turn: 1 }], ['user/message', message('go')], ['tool/call', { callId: 'a', name: 'bash' }],
-      ['tool/result', { message: { role: 'user', content: [{ type: 'tool-result', toolCallId: 'a', content: [{ type: 'text', text: output }], isError: false }] } }],
-      ['turn/end', { turn: 1 }],
-    )
-    assert.equal(capturedTurns('s', events)[0]?.tools[0]?.ok, ok)
+    assert.equal(capturedTurns('s', commandThatWrote(output))[0]?.tools[0]?.ok, ok)
   })
 }
+
+test('outputs full of such lines are read in linear time', () => {
+  for (const line of ['[exit code: 1]\n', '[exit code: 0]\n', '[x\n']) {
+    for (const end of ['', 'and goes on']) assertLinear(line, 400_000, text => capturedTurns('s', commandThatWrote(text + end)))
+  }
+})
 
 for (const reason of ['completed', 'error', 'aborted', 'interrupted', 'max-tokens', 'blocked']) {
   test(`a turn that ends by ${reason} is a turn`, () => {

@@ -248,7 +248,7 @@ test('a model that never answers keeps neither a turn nor the end of the host wa
   const started = performance.now()
   await running.send(session, '继续')
   assert.equal(await running.exit(), 0, running.output())
-  assert.ok(performance.now() - started < 45_000, 'well before the time limit of the call')
+  assert.ok(performance.now() - started < 9_000, 'well before the time limit of the call')
   await pass
 })
 

@@ -3,6 +3,8 @@
 // whatever bytes it finds there; the digit 1 comes back when the blanks are durable. Decision 0205.
 
 import type { ByteRange } from './byte-ranges.ts'
+import { beginsWith, CUT_LEAD, RECORD_LEAD, VERSION_AT } from './line-lead.ts'
+import type { Steps } from './write-over.ts'
 
 /** What is to be written over a line, in three steps with a flush behind each. */
 export interface QuotedLine {
@@ -12,9 +14,6 @@ export interface QuotedLine {
   readonly quote: ByteRange
 }
 
-const LEAD = Buffer.from('{"v":1,"id":"')
-const BEGUN_LEAD = Buffer.from('{"v":9,"id":"')
-const DIGIT_AT = 5
 // Inside a JSON string a quotation mark follows a backslash, never a comma: these are keys wherever they stand, also
 // beside a text of which a crash left some bytes. No field but the source has them.
 const QUOTE_KEY = Buffer.from(',"quote":"')
@@ -23,18 +22,17 @@ const [MARK, BRACE, BLANK] = [0x22, 0x7d, 0x20]
 
 /** True for a line whose quote was being emptied when something stopped that. */
 export function isCutBegun(bytes: Buffer): boolean {
-  return bytes[DIGIT_AT] === BEGUN_LEAD[DIGIT_AT] && bytes.subarray(0, BEGUN_LEAD.length).equals(BEGUN_LEAD) && quoteIn(bytes) !== null
+  return beginsWith(bytes, CUT_LEAD) && quoteIn(bytes) !== null
 }
 
 /** The line as it can be changed in place; null for one that is not written as we write it. */
 export function quotedLine(bytes: Buffer, from: number): QuotedLine | null {
-  const lead = bytes.subarray(0, LEAD.length)
-  const quote = lead.equals(LEAD) || lead.equals(BEGUN_LEAD) ? quoteIn(bytes) : null
-  return quote === null ? null : { digitAt: from + DIGIT_AT, quote: { from: from + quote.from, to: from + quote.to } }
+  const quote = beginsWith(bytes, RECORD_LEAD) || beginsWith(bytes, CUT_LEAD) ? quoteIn(bytes) : null
+  return quote === null ? null : { digitAt: from + VERSION_AT, quote: { from: from + quote.from, to: from + quote.to } }
 }
 
 /** The patches of each step, for all lines of a file together. */
-export function cutSteps(lines: readonly QuotedLine[]): readonly (readonly { readonly at: number; readonly bytes: Buffer }[])[] {
+export function cutSteps(lines: readonly QuotedLine[]): Steps {
   const digits = (digit: string) => lines.map(({ digitAt }) => ({ at: digitAt, bytes: Buffer.from(digit) }))
   return [digits('9'), lines.map(({ quote }) => ({ at: quote.from, bytes: emptyQuote(quote) })), digits('1')]
 }
@@ -44,7 +42,7 @@ export function asCut(bytes: Buffer): Buffer {
   const quote = isCutBegun(bytes) ? quoteIn(bytes) : null
   if (quote === null) return bytes
   const whole = Buffer.from(bytes)
-  whole[DIGIT_AT] = LEAD[DIGIT_AT] ?? 0
+  RECORD_LEAD.copy(whole)
   emptyQuote(quote).copy(whole, quote.from)
   return whole
 }

@@ -6,7 +6,7 @@ import type { MemoryRecord, RecordId } from '../core/record/record.ts'
 import { redactRecords } from '../core/record/redact-record.ts'
 import { AppendQueue, type QueuedBatch } from './append-queue.ts'
 import type { AppendResult, EventLog, EventLogOptions, PollResult, RecordLocation, RemoveResult, ScanBatch } from './event-log.ts'
-import { eraseSteps, written } from './erase-lines.ts'
+import { eraseSteps } from './erase-lines.ts'
 import { createFaults } from './faults.ts'
 import { nodeFiles } from './file-ops.ts'
 import { createGenerations, type Generations } from './generations.ts'
@@ -19,6 +19,7 @@ import { ShardScan } from './shard-scan.ts'
 import { createShardTable, type ShardTable } from './shard-table.ts'
 import { sweepLeftovers } from './sweep.ts'
 import { createTombstones, type Tombstones } from './tombstones.ts'
+import { written } from './write-over.ts'
 
 /** Where each record of a batch lies; null = forgotten meanwhile. */
 type BatchLocations = readonly (RecordLocation | null)[]

@@ -6,7 +6,7 @@ import { isMemoryError } from '../core/errors.ts'
 import { appendAudit } from './audit.ts'
 import { sizeOfRanges } from './byte-ranges.ts'
 import { cutSteps } from './cut-quotes.ts'
-import { type ErasableLine, eraseSteps, type Patch, writeOver } from './erase-lines.ts'
+import { type ErasableLine, eraseSteps } from './erase-lines.ts'
 import type { ErasedLines, RemoveResult } from './event-log.ts'
 import type { Generations } from './generations.ts'
 import type { HeldLock } from './lock.ts'
@@ -16,6 +16,7 @@ import { damagedLines, hasUnreadable, quotedLines, replacedLines, searchShards, 
 import { type LineRule, planRewrite, rewriteShard } from './shard-rewrite.ts'
 import type { RemovalReason, Tombstones } from './tombstones.ts'
 import { flushMarks } from './watermarks.ts'
+import { type Steps, writeOver } from './write-over.ts'
 
 /** A rewrite for less than this share of the file costs more than it frees. */
 const MIN_FREED_SHARE = 0.25
@@ -23,7 +24,7 @@ const MIN_FREED_SHARE = 0.25
 /** A shard and what was written over its lines. */
 export interface WrittenOver {
   readonly shard: string
-  readonly steps: readonly (readonly Patch[])[]
+  readonly steps: Steps
 }
 
 interface ShardPlan {
@@ -183,7 +184,7 @@ export class ShardRemoval {
     return this.writeOver(held, search, eraseSteps(lines))
   }
 
-  private async writeOver(held: HeldLock, { shard, fileNumber }: ShardSearch, steps: readonly (readonly Patch[])[]): Promise<void> {
+  private async writeOver(held: HeldLock, { shard, fileNumber }: ShardSearch, steps: Steps): Promise<void> {
     if (steps.flat().length > 0) await writeOver(this.ctx.files, held, this.ctx.paths.shard(shard), shardLabel(shard), fileNumber, steps)
   }
 

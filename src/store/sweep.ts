@@ -1,6 +1,7 @@
 // At the start: files that crashed rewrites left behind (they may hold the text of forgotten records), lock notes of
 // processes that were killed, and a data root that others can read.
 
+import { DAY_MS } from '../core/time/instant.ts'
 import { sweepTemporaryFiles } from './atomic-file.ts'
 import { systemCode } from './file-ops.ts'
 import { hasFolder } from './folders.ts'
@@ -11,7 +12,7 @@ import { entryOf, type FolderName, isLockNoteName, isTemporaryName } from './pat
 const FOLDERS: readonly FolderName[] = ['root', 'events', 'quarantine', 'state', 'journal', 'knowledge', 'profile', 'profileHistory', 'summaryChunks', 'summaryDay', 'summaryMonth', 'summaryYear', 'summaryPeers', 'summaryCache']
 
 /** A process touches its lock note whenever it takes the lock; one that still runs and misses its note writes another. */
-const LOCK_NOTE_REST_MS = 86_400_000
+const LOCK_NOTE_REST_MS = DAY_MS
 
 /** Takes the lock only when there is something to remove. Throws MemoryError. */
 export async function sweepLeftovers(ctx: LogContext): Promise<void> {

@@ -66,7 +66,11 @@ export function createCapture(dependencies: CaptureDependencies): Capture {
   return {
     turn: turn => {
       const before = said.replace(turn)
-      const work = tail.then(() => captureOne(turn, before, withhold, dependencies))
+      const work = tail.then(async () => {
+        const captured = await captureOne(turn, before, withhold, dependencies)
+        withhold.made(turn, captured.records)
+        return captured
+      })
       tail = work.catch(() => undefined) // the caller of this turn has the error; the next turn starts clean
       return work
     },
@@ -109,10 +113,7 @@ async function captureOne(turn: CapturedTurn, before: LastWords, withhold: Withh
     previousMessage: before.message,
   }))
   const withheld = await withhold.of(turn, config.privacy.enhanced)
-  if (drafts.length === 0 && withheld.length === 0) {
-    withhold.made(turn, [])
-    return NOTHING
-  }
+  if (drafts.length === 0 && withheld.length === 0) return NOTHING
   const changed = new Map<RecordId, MemoryRecord>(withheld.map(record => [record.id, record]))
   const own: RecordId[] = []
   const replaceable = new ReplaceableRecords(dependencies.ledger, dependencies.clock())
@@ -120,14 +121,9 @@ async function captureOne(turn: CapturedTurn, before: LastWords, withhold: Withh
     const id = await take(draft, zone, config.namespace, changed, replaceable, dependencies)
     if (id !== null && !own.includes(id)) own.push(id)
   }
-  if (changed.size === 0) {
-    withhold.made(turn, [])
-    return NOTHING
-  }
+  if (changed.size === 0) return NOTHING
   const durable = (await dependencies.ledger.put([...changed.values()])) === 'stored'
-  const records = own.flatMap(id => changed.get(id) ?? [])
-  withhold.made(turn, records)
-  return { records, durable }
+  return { records: own.flatMap(id => changed.get(id) ?? []), durable }
 }
 
 /** Puts one draft into `changed`: as a twin seen again, or as a new record that may retire an older one. */

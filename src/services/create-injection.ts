@@ -20,6 +20,7 @@ import { completedQuestion } from '../core/plan/completed-question.ts'
 import { isQuestion } from '../core/plan/speech-act.ts'
 import { findAnchored, findAskedSubject, findTrigger, type Trigger } from '../core/inject/trigger.ts'
 import { decideAbout, decideAnchored, decideColdStart, decideFollowUp, decideTrigger, type DecisionParts, type DecisionSource, topicOf } from './injection/decide.ts'
+import { conceptsOf, knownNames } from './known-names.ts'
 import type { InjectionDecision, InjectionService, PastEntry, TurnStart } from './injection.ts'
 import type { Ledger } from './ledger.ts'
 import type { Clock, Logger } from './ports.ts'
@@ -34,8 +35,6 @@ export interface InjectionOptions {
   readonly log: Logger
 }
 
-/** A name in so many records is a known concept without a page of its own. */
-const FREQUENT_ENTITY_COUNT = 3
 const MAX_RECENT = 100
 /** Longer messages are no question that another one leans on. */
 const MAX_ASKED_CHARS = 80
@@ -218,13 +217,10 @@ class Injection implements InjectionService {
   }
 
   private async concepts(config: Config): Promise<ConceptMatcher> {
-    const pages = await this.options.pages.names()
-    const entities = [...config.entities, ...this.options.ledger.frequentEntities(FREQUENT_ENTITY_COUNT)]
+    const known = await knownNames(config, this.options.ledger, this.options.pages)
+    const { pages, entities } = known
     const names = `${pages.map(page => [page.title, ...page.aliases].join('\u0001')).join('\u0002')}\u0003${entities.join('\u0002')}`
-    if (this.matcher?.names !== names) {
-      const known = [...pages.map(page => ({ name: page.title, aliases: page.aliases })), ...entities.map(name => ({ name, aliases: [] }))]
-      this.matcher = { names, matcher: createConceptMatcher(known) }
-    }
+    if (this.matcher?.names !== names) this.matcher = { names, matcher: createConceptMatcher(conceptsOf(known)) }
     return this.matcher.matcher
   }
 

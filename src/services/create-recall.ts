@@ -1,8 +1,10 @@
 // Builds the recall service: reads the question, chooses the layer, falls through where the seed says so.
 
 import { isMemoryError } from '../core/errors.ts'
+import type { Concept } from '../core/inject/known-concept.ts'
 import { chooseRoute } from '../core/search/route.ts'
 import { zoneId } from '../core/time/zone.ts'
+import { conceptsOf, knownNames } from './known-names.ts'
 import { MAX_RECALL_LIMIT, type FallbackReason, type RecallAnswer, type RecallItem, type RecallRequest, type RecallService } from './recall.ts'
 import { askJournal } from './recall/ask-journal.ts'
 import { askL0 } from './recall/ask-l0.ts'
@@ -33,15 +35,12 @@ async function questionOf(layers: RecallLayers, request: RecallRequest): Promise
   const zone = zoneId(layers.config().timeZone)
   const { oldest } = layers.ledger.coverage()
   const question = readQuestion(request, zone, oldest)
-  return question.timeText === null ? question : readQuestion(request, zone, oldest, await namesOf(layers))
+  return question.timeText === null ? question : readQuestion(request, zone, oldest, await conceptsIn(layers))
 }
 
-/** A name in so many records is known without a page of its own. */
-const FREQUENT_ENTITY_COUNT = 3
-
-async function namesOf({ config, ledger, pages }: RecallLayers): Promise<readonly string[]> {
+async function conceptsIn({ config, ledger, pages }: RecallLayers): Promise<readonly Concept[]> {
   try {
-    return [...config().entities, ...ledger.frequentEntities(FREQUENT_ENTITY_COUNT), ...(await pages.names()).flatMap(({ title, aliases }) => [title, ...aliases])]
+    return conceptsOf(await knownNames(config(), ledger, pages))
   } catch {
     return [] // the layer that fails is named by what is asked of it
   }

@@ -6,7 +6,7 @@ import { placedIn } from '../core/record/placed-in.ts'
 import type { MemoryRecord } from '../core/record/record.ts'
 import { type ContextPlan, planRange, type SemanticPlanner, type SourceName, SOURCE_NAMES } from '../core/plan/context-plan.ts'
 import { decodeContextPlan } from '../core/plan/context-plan-schema.ts'
-import { planContext, planPeriods, rangeInstants } from '../core/plan/plan-context.ts'
+import { planContext, planPeriods, rangeInstants, spanning } from '../core/plan/plan-context.ts'
 import { byTurns } from '../core/inject/spread.ts'
 import { type SubjectWord, subjectWords } from '../core/plan/subject-words.ts'
 import type { RecallStatus } from '../core/search/status.ts'
@@ -41,13 +41,14 @@ export function createTemporalRecall({ sources, config, deadlineMs = DEADLINE_MS
   return {
     plan: (query, at) => planContext(query, { reference: at, zone: zone() }),
     async recall(request) {
-      const plan = request.plan ?? await refined(planContext(request.query, { reference: request.at, zone: zone() }), request.query, semanticPlanner, deadlineMs)
+      const context = { reference: request.at, zone: zone() }
+      const periods = request.plan === undefined ? planPeriods(request.query, context) : [request.plan] as const
+      const plan = request.plan ?? await refined(spanning(periods, context), request.query, semanticPlanner, deadlineMs)
       const fault = faultOf(request, plan)
       const question = fault === null ? questionOf(request, plan, zone()) : null
       const present = question === null && request.plan === undefined ? await presentState?.(request.query, request.at) ?? null : null
       if (present !== null) return presentAnswer(request, plan, present, config().namespace, zone())
       if (question === null) return { status: 'invalid_query', plan, groups: [], sources: [], detail: fault ?? 'the plan has no range' }
-      const periods = request.plan === undefined ? planPeriods(request.query, { reference: request.at, zone: zone() }) : []
       const questions = periods.length < 2 ? [question] : periods.flatMap(period => questionOf(request, period, zone()) ?? [])
       const answers = await Promise.all(questions.map(async one => answerOf(request, plan, one, await collectAll(sources, plan, one, deadlineMs), config().namespace)))
       return sideBySide(answers, request.limit)

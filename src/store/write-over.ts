@@ -1,7 +1,7 @@
 // Writing over lines of a shard where they lie, in steps of which each is durable before the next.
 
 import { MemoryError } from '../core/errors.ts'
-import { closeQuietly, type FileOps, ioError, openRegular, writeAllAt } from './file-ops.ts'
+import { closeQuietly, type FileOps, ioError, openSeen, writeAllAt } from './file-ops.ts'
 import type { HeldLock } from './lock.ts'
 
 /** Bytes and where they go. */
@@ -18,10 +18,11 @@ export type Steps = readonly (readonly Patch[])[]
  * MemoryError; what was begun is finished by the next removal.
  */
 export async function writeOver(files: FileOps, held: HeldLock, path: string, what: string, fileNumber: number, steps: Steps): Promise<void> {
-  const fd = openRegular(files, path, 'change', what)
-  if (fd === null) return
+  const opened = openSeen(files, path, 'change', what)
+  if (opened === null) return
+  const { fd, stat } = opened
   try {
-    if (files.fstat(fd).ino !== fileNumber) throw new MemoryError('io', `cannot erase lines of ${what}: ESTALE`)
+    if (stat.ino !== fileNumber) throw new MemoryError('io', `cannot erase lines of ${what}: ESTALE`)
     for (const patches of steps) {
       for (const { at, bytes } of patches) {
         held.assertHeld()

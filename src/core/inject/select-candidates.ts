@@ -1,7 +1,6 @@
 // Orders and thins out what a trigger found: standing before replaced, asked-for before related, outcome before claim,
 // nothing private unless asked for, nothing twice.
 
-import { alternatives } from '../text/alternatives.ts'
 import { recencyOf } from '../record/ahead-of-clock.ts'
 import type { Kind } from '../record/record.ts'
 import { sharesTopic } from '../text/topic-words.ts'
@@ -109,14 +108,4 @@ const KIND_WORDS: readonly KindWords[] = [
 /** Kinds of records that the words of a question name. */
 export function askedKinds(question: string): readonly Kind[] {
   return [...new Set(KIND_WORDS.filter(({ pattern }) => pattern.test(question)).flatMap(({ kinds }) => kinds))]
-}
-
-const ASKS_HISTORY = alternatives('i')`
-  历史|歷史|以前|从前|從前|原来|原來|原先|曾经|曾經|旧的|舊的|之前的?版本|演变|变化过程|改过|改動過|变更|一开始|最初|最早
-  \b(?:history|previously|used to|formerly|originally|before that|old(?:er)? (?:plan|version|decision)|evol\w+|changed over)\b
-`
-
-/** True when the question asks for what no longer holds. */
-export function asksHistory(question: string): boolean {
-  return ASKS_HISTORY.test(question)
 }

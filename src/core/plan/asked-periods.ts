@@ -108,8 +108,8 @@ function withSiblings(joined: readonly Placed[], text: string, context: TimeCont
 
 function siblingOf(word: string | undefined, beside: Placed, side: 1 | -1, context: TimeContext): readonly Placed[] {
   if (word === undefined) return []
-  const [found] = parseTime(`on ${word}`, context).length > 0 ? parseTime(`on ${word}`, context) : parseTime(`in ${word}`, context)
-  return found?.interval === undefined || found.interval === null ? [] : [{ window: found.interval, timeText: word, index: beside.index + side }]
+  const window = ['on', 'in'].flatMap(preposition => parseTime(`${preposition} ${word}`, context).slice(0, 1)).find(({ interval }) => interval !== null)?.interval ?? null
+  return window === null ? [] : [{ window, timeText: word, index: beside.index + side }]
 }
 
 /** The unit that ends where the window begins. */

@@ -3,6 +3,7 @@
 
 import { alternatives } from '../text/alternatives.ts'
 import { type AskedState, askedState } from './asked-state.ts'
+import { asksHistory } from './asks-history.ts'
 import { howItIs, questionForm, type QuestionForm } from './question-form.ts'
 import { isQuestion } from './speech-act.ts'
 import { holdsWord, type SubjectWord, subjectWords } from './subject-words.ts'
@@ -78,7 +79,7 @@ export function askedSubject(sentence: string): AskedSubject | null {
   return {
     state,
     words,
-    former: FORMER.test(sentence),
+    former: asksHistory(sentence),
     forms,
     happened,
     numbered: named.length > 0 && named.length < all.length,
@@ -89,7 +90,7 @@ export function askedSubject(sentence: string): AskedSubject | null {
 
 /** 例会是周二对吧, wasn't the demo at nine?: what is said of the subject is to be confirmed, and may be wrong. */
 const CLAIMS = alternatives('i')`
-  (?:是不是|是|(?<!现)在|[定改约](?:在|到|为|成))(?<claim>[^，。？?]{1,20}?)(?:的?来着|对吧|对吗|对不对|是吧|没错吧)[？?\s]*$
+  (?:是不是|是|(?<!现)在|[定改约](?:在|到|为|成))(?<claim>(?!多少|什么|啥|谁|哪|几)[^，。？?]{1,20}?)(?:的?来着|对吧|对吗|对不对|是吧|没错吧)[？?\s]*$
   ^\W*(?:is|was|isn['’]?t|wasn['’]?t|aren['’]?t|weren['’]?t) (?!there\b|any)[^?？,.]{2,50}? (?:at|on|in|for|by) (?<english>[^?？,.]{1,30})\W*$
 `
 
@@ -97,11 +98,6 @@ function claimOf(sentence: string): readonly string[] {
   const groups = CLAIMS.exec(sentence)?.groups
   return subjectWords(groups?.['claim'] ?? groups?.['english'] ?? '').map(({ text }) => text)
 }
-
-/** 我之前用什么, 原来的房东是谁, where did I live before? A time behind its noun (搬家之前) is none of these. */
-const FORMER = alternatives('i')`
-  (?:^|[我咱们家他她它，,\s])(?:[之以]前|原[来先]|从前|过去|先前|曾经)(?![，,。？?])|\b(?:used to|previously|formerly|originally|former|previous)\b|\bbefore\W*$
-`
 
 /** Forms that ask for one thing of the subject, as who and where do. */
 const SHAPED: readonly QuestionForm[] = ['outcome', 'last', 'first', 'count', 'kept', 'habit']

@@ -19,7 +19,11 @@ import { askedPeriods } from './asked-periods.ts'
 
 /** The plan of a message. Ordinary chat gives a plan whose temporal recall is SKIP: no mode, no range, no retrievals. Of several periods it spans all. */
 export function planContext(query: string, context: TimeContext): ContextPlan {
-  const plans = planPeriods(query, context)
+  return spanning(planPeriods(query, context), context)
+}
+
+/** The first of the plans, over the ranges of all. */
+export function spanning(plans: readonly [ContextPlan, ...ContextPlan[]], context: TimeContext): ContextPlan {
   const ranges = plans.flatMap(plan => { const range = planRange(plan); return range === null ? [] : [rangeInstants(range)] })
   const [first] = ranges
   const [plan] = plans

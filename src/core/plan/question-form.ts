@@ -29,11 +29,11 @@ const MINE = /我|咱|\b(?:i|we|my|our)\b/i
 
 const RULES: readonly FormRule[] = [
   { form: 'outcome', pattern: alternatives('giu')`
-      [查问看谈聊测算验考]出(?:了|来)?(?=什么|啥|来|多少|问题)|(?<=\p{Script=Han})(?:[跑谈聊做弄办考写改卖用搞练走学睡吃玩演讲修搬面查]|进行|准备|恢复|发挥|处理)得?(?:怎么样|怎样|咋样|如何)了?
-      (?:后来|最后|最终|到底)?(?:结果|成绩|效果|反响)(?:是|出来了?|到底)*(?:怎么样|怎样|咋样|如何|呢|是?什么|是?啥|吗|没有?)?|(?:顺不顺|顺)利(?:吗|么|不)?|(?:怎么样|怎样|咋样|如何)了
-      \bhow (?:did|was|were|has|have)\b|\b(?:go|gone|went|turn(?:ed)? out|end(?:ed)? up|work(?:ed)? out|go through)\b(?: (?:ok|okay|well|fine|smoothly|so far|in the end))?(?=\W*$)
-      \bwhat(?:ever)? (?:came|became|happened) (?:of|to|with)\b|\b(?:the )?(?:results?|outcomes?)(?: of\b|(?=\W*$))
-    ` },
+    [查问看谈聊测算验考]出(?:了|来)?(?=什么|啥|来|多少|问题)|(?<=\p{Script=Han})(?:[跑谈聊做弄办考写改卖用搞练走学睡吃玩演讲修搬面查]|进行|准备|恢复|发挥|处理)得?(?:怎么样|怎样|咋样|如何)了?
+    (?:后来|最后|最终|到底)?(?:结果|成绩|效果|反响)(?:是|出来了?|到底)*(?:怎么样|怎样|咋样|如何|呢|是?什么|是?啥|吗|没有?)?|(?:顺不顺|顺)利(?:吗|么|不)?|(?:怎么样|怎样|咋样|如何)了
+    \bhow (?:did|was|were|has|have)\b|\b(?:go|gone|went|turn(?:ed)? out|end(?:ed)? up|work(?:ed)? out|go through)\b(?: (?:ok|okay|well|fine|smoothly|so far|in the end))?(?=\W*$)
+    \bwhat(?:ever)? (?:came|became|happened) (?:of|to|with)\b|\b(?:the )?(?:results?|outcomes?)(?: of\b|(?=\W*$))
+  ` },
   { form: 'last', pattern: alternatives('gi')`
     上一?[次回趟]|最近一[次回]|最后一[次回]|多[久长](?:时间)?没有?|\b(?:the )?(?:last|latest|most recent) time\b
     (?<=\b(?:did|have|has) (?:i|we|you|he|she|they|[a-z]+) )last\b|\b(?:since (?:i|we) last)\b|\bhow long (?:is it|has it been) since\b

@@ -25,7 +25,7 @@ const PIECES = /\p{Script=Han}+|[^\p{Script=Han}\s]+/gu
 const AMOUNT = /^(?:[\d一二两三四五六七八九十几每半]+\p{Script=Han}|\d+)$/u
 /** Verbs of whatever one does with a thing: an answer may have another. */
 const LIGHT_VERBS = new Set('see saw seen meet met visit visited take took taken bring brought come came give gave given call called keep kept put work worked play played buy bought eat ate drink drank read need needed try tried start started stop stopped begin began spend spent pay paid wear wore'.split(' '))
-const FUNCTION_WORDS = new Set('原来 原先 从前 过去 先前 曾经 previously formerly originally former previous 没去 没有 long times wasn isn didn doesn aren weren hasn haven 打算 准备 这么 那么 这样 那样 一直 总是 老是 一般 真的 一共 总共 大概 分别 各自 现在 今天 最近 最后 最新 首次 问题 事情 时候 地方 since often ever last latest first recent recently compare compared comparison versus 对比 比较 相比 变化 变动'.split(' '))
+const FUNCTION_WORDS = new Set('previously formerly originally former previous 没去 没有 long times wasn isn didn doesn aren weren hasn haven 打算 准备 这么 那么 这样 那样 一直 总是 老是 一般 真的 一共 总共 大概 分别 各自 现在 今天 最近 最后 最新 首次 问题 事情 时候 地方 since often ever last latest first recent recently compare compared comparison versus 对比 比较 相比 变化 变动'.split(' '))
 /** 什么框架, which framework: the kind of thing that is asked for. */
 const ASKED_KIND = /(?:(?<!为)什么|哪(?:一?[个家种款些门位座条项张])?)(\p{Script=Han}{2,8})|\b(?:what|which) ([a-z]+)/u
 /** 跑了几次步, 开过多少次会: the verb and what belongs to it are one word. */

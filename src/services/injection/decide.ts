@@ -5,6 +5,7 @@ import type { Interval } from '../../core/time/interval.ts'
 import type { ZoneId } from '../../core/time/zone.ts'
 import type { AnchoredQuestion } from '../../core/plan/anchored-question.ts'
 import type { AskedSubject } from '../../core/plan/asked-subject.ts'
+import { asksHistory } from '../../core/plan/asks-history.ts'
 import { planRange, type TemporalMode } from '../../core/plan/context-plan.ts'
 import { planContext, rangeInstants } from '../../core/plan/plan-context.ts'
 import type { Language } from '../../core/text/language.ts'
@@ -18,7 +19,8 @@ import { BLOCK_WORDS } from '../../core/inject/block-words.ts'
 import { fitBlock, type FittedBlock } from '../../core/inject/budget.ts'
 import { type Candidate, candidateOf } from '../../core/inject/candidate.ts'
 import { coldStartWindow, orderForColdStart } from '../../core/inject/cold-start.ts'
-import { askedKinds, asksHistory, type Dropped, selectCandidates } from '../../core/inject/select-candidates.ts'
+import { isEventWithin } from '../../core/record/event-within.ts'
+import { askedKinds, type Dropped, selectCandidates } from '../../core/inject/select-candidates.ts'
 import { coolingOf, type SessionMemory, standsInContext } from '../../core/inject/session-memory.ts'
 import type { Topic } from '../../core/inject/topic-cooldown.ts'
 import type { Trigger } from '../../core/inject/trigger.ts'
@@ -100,7 +102,7 @@ async function decideTime(source: DecisionSource, trigger: TimeTrigger): Promise
     const { candidates, more } = await gatherWindow(gatherSource(source), window, mode, words)
     return { candidates: (isAhead ? candidates.filter(candidate => isPlanned(candidate, turn.at)) : candidates).map(candidate => inWordsOf(words, candidate)), more }
   }))
-  const isIn = (window: Interval) => ({ record }: Candidate): boolean => record !== null && (record.event_start_ms ?? Infinity) < window.end && (record.event_end_ms ?? Infinity) > window.start
+  const isIn = (window: Interval) => ({ record }: Candidate): boolean => record !== null && isEventWithin(record, window)
   const turns = (chosen: readonly Candidate[]): readonly Candidate[] => windows.length === 1 ? chosen : [...new Set([...byTurns(windows.map(window => chosen.filter(isIn(window)))), ...chosen])]
   const arrange = (chosen: readonly Candidate[]): readonly Candidate[] => {
     const about = chosen.filter(({ terms }) => sharesTopic(subject, terms) || words.length > 1 && words.filter(word => holdsWord(word, terms)).length >= words.length / 2)

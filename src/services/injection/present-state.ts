@@ -2,7 +2,8 @@
 
 import type { Config } from '../../core/config/config.ts'
 import { findAskedSubject } from '../../core/inject/trigger.ts'
-import { asksHistory, askedKinds, selectCandidates } from '../../core/inject/select-candidates.ts'
+import { askedKinds, selectCandidates } from '../../core/inject/select-candidates.ts'
+import { asksHistory } from '../../core/plan/asks-history.ts'
 import { sentencesOf } from '../../core/plan/speech-act.ts'
 import { stateQuestion } from '../../core/plan/state-question.ts'
 import type { MemoryRecord } from '../../core/record/record.ts'

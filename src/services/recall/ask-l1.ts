@@ -2,8 +2,8 @@
 
 import { dayOf, startOfDay } from '../../core/time/zone.ts'
 import { plusDays } from '../../core/time/civil.ts'
-import type { Interval } from '../../core/time/interval.ts'
 import { MemoryError } from '../../core/errors.ts'
+import { isEventWithin } from '../../core/record/event-within.ts'
 import type { MemoryRecord, RecordId, RecordStatus } from '../../core/record/record.ts'
 import type { RecallStatus } from '../../core/search/status.ts'
 import type { LedgerHit, LedgerPage, LedgerQuery } from '../ledger.ts'
@@ -113,7 +113,7 @@ async function windowPage(layers: RecallLayers, question: Question, branch: Bran
   }
   const standing = question.request.statuses === undefined ? { statuses: STANDING } : {}
   const listed = await layers.ledger.query({ ...filters, ...standing, text: null, order: 'event-asc', limit: question.request.limit, ...(branch === 'listed' && cursor !== undefined ? { cursor } : {}) })
-  return toItems({ ...listed, hits: listed.hits.filter(({ record }) => question.periods.length < 2 || question.periods.some(period => isWithin(record, period))) }, 'listed')
+  return toItems({ ...listed, hits: listed.hits.filter(({ record }) => question.periods.length < 2 || question.periods.some(period => isEventWithin(record, period))) }, 'listed')
 }
 
 /** The whole window in one order: standing before replaced, then by the words, then asked kinds, then in time. Several periods by turns. */
@@ -126,7 +126,7 @@ async function rankWindow(layers: RecallLayers, question: Question, all: LedgerP
   const rankOfKind = ({ kind }: MemoryRecord): number => asked.includes(kind) ? 0 : 1
   const inOrder = all.hits.map(({ record }) => ({ record, score: scores.get(record.id) ?? 0 }))
     .sort((a, b) => (free ? rankOfStatus(a.record) - rankOfStatus(b.record) : 0) || b.score - a.score || rankOfKind(a.record) - rankOfKind(b.record))
-  const ranked = byTurns(question.periods.map(period => inOrder.filter(({ record }) => isWithin(record, period))))
+  const ranked = byTurns(question.periods.map(period => inOrder.filter(({ record }) => isEventWithin(record, period))))
   const from = after === undefined ? 0 : ranked.findIndex(({ record }) => record.id === after) + 1
   if (from === 0 && after !== undefined) throw new MemoryError('cursor_stale', 'cursor: the record it stood on is gone')
   const page = ranked.slice(from, from + question.request.limit)
@@ -136,12 +136,6 @@ async function rankWindow(layers: RecallLayers, question: Question, all: LedgerP
     nextCursor: last === undefined ? null : BRANCHES.ranked + last.record.id,
     complete: all.complete,
   }
-}
-
-/** True when the event touches the period. The window that spans all periods holds more. */
-function isWithin({ event_start_ms: start, event_end_ms: end }: MemoryRecord, period: Interval): boolean {
-  const first = start ?? end ?? Infinity
-  return first < period.end && (first >= period.start || (end ?? Infinity) > period.start)
 }
 
 function rankOfStatus(record: MemoryRecord): number {

@@ -6,7 +6,7 @@ import { dayInterval, hull, type Interval } from '../../core/time/interval.ts'
 import { dayOf, startOfDay, type ZoneId } from '../../core/time/zone.ts'
 import { BLANK, type OwnWords, ownWords } from '../../core/text/own-words.ts'
 import { topicTerms } from '../../core/text/topic-words.ts'
-import { createConceptMatcher } from '../../core/inject/known-concept.ts'
+import { type Concept, createConceptMatcher } from '../../core/inject/known-concept.ts'
 import { askedPeriods } from '../../core/plan/asked-periods.ts'
 import { isNoPeriod } from '../../core/plan/no-period.ts'
 import { parseTime } from '../../core/timex/parse-time.ts'
@@ -32,11 +32,11 @@ export interface Question {
 
 /**
  * What the request asks. Time words of the query count only when no window was given. `oldest` is the recorded_at of the
- * first record: the day that 我们第一次对话 means. `names`: what is known by a name that may hold a time.
+ * first record: the day that 我们第一次对话 means. `known`: what has a name, which may hold a time.
  */
-export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null, names: readonly string[] = []): Question {
+export function readQuestion(request: RecallRequest, zone: ZoneId, oldest: number | null, known: readonly Concept[] = []): Question {
   const query = request.query?.trim() ?? ''
-  const own = withoutNames(ownWords(query), names)
+  const own = withoutNames(ownWords(query), known)
   const named = request.window === undefined || request.window === null ? spokenTime(own, request, zone) ?? firstTalk(query, oldest, zone) : null
   const asked = named === null ? null : askedPeriods(own, { reference: request.at, zone })
   const several = asked !== null && asked.periods.length > 1 ? asked : null
@@ -64,10 +64,10 @@ const MIN_FILTER_CONFIDENCE = 0.5
 /** Present-moment words hold no window to look into. */
 const NO_WINDOW = /^(?:现在|現在|目前|当前|當前|刚才|剛才|刚刚|now|currently|right now|just now)$/i
 
-function withoutNames(words: OwnWords, names: readonly string[]): OwnWords {
+function withoutNames(words: OwnWords, known: readonly Concept[]): OwnWords {
   const lower = words.prose.toLowerCase()
-  const used = names.filter(name => lower.includes(name.toLowerCase()))
-  return used.length === 0 ? words : createConceptMatcher(used.map(name => ({ name, aliases: [] }))).withoutTimes(words)
+  const used = known.filter(({ name, aliases }) => [name, ...aliases].some(spelling => lower.includes(spelling.toLowerCase())))
+  return used.length === 0 ? words : createConceptMatcher(used).withoutTimes(words)
 }
 
 /** The first expression of the query's own words that names an interval. */

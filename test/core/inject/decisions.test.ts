@@ -7,7 +7,7 @@ import { type Candidate, candidateOf } from '../../../src/core/inject/candidate.
 import { coldStartWindow, orderForColdStart } from '../../../src/core/inject/cold-start.ts'
 import { parseBlock } from '../../../src/core/inject/parse-block.ts'
 import { replayOnce } from '../../../src/core/inject/replay.ts'
-import { askedKinds, asksHistory, selectCandidates, type SelectionRules } from '../../../src/core/inject/select-candidates.ts'
+import { askedKinds, selectCandidates, type SelectionRules } from '../../../src/core/inject/select-candidates.ts'
 import { blockShown, compactedAt, coolingOf, NEW_SESSION, standsInContext, started } from '../../../src/core/inject/session-memory.ts'
 import { coolingUse, type Topic } from '../../../src/core/inject/topic-cooldown.ts'
 import type { MemoryRecord } from '../../../src/core/record/record.ts'
@@ -58,12 +58,10 @@ test('a time is told from its beginning, a state by its newest statement', () =>
   assert.deepEqual(texts(selectCandidates([early, late], rules({ newestFirst: true })).chosen), ['晚', '早'])
 })
 
-test('the words of a question name kinds and history', () => {
+test('the words of a question name kinds', () => {
   assert.deepEqual(askedKinds('昨天我们定了什么'), ['decision', 'correction'])
   assert.deepEqual(askedKinds('固定资产在哪'), [])
   assert.ok(askedKinds('What did we finish?').includes('outcome'))
-  assert.equal(asksHistory('之前的版本是什么'), true)
-  assert.equal(asksHistory('我们定了什么'), false)
 })
 
 const frame = { language: 'zh' as const, label: () => '2031-03-05', tool: 'memory_search', unseen: 0 }

@@ -59,6 +59,7 @@ const RULES: readonly NumberRule[] = [
   { label: '(?<![A-Za-z0-9])(?<!(?:gpio|led|header|chip|rolling|drive|map) )pin(?![A-Za-z_-])', joints: [[SAID_EN, `(?:${SPOKEN}|${PIN})`], [SAID_EN + NAMED_EN, KNOWN], [SPACE, `${PIN}${CHANGED}`]] },
   { label: '(?:验证|驗證|动态|動態|短信|登录|登陆)(?:码|碼)|(?:动态|一次性)(?:密码|口令)', joints: [[SAID_ZH, `(?:${SPOKEN}|${CODE})`], [SPACE, `${NO_YEAR}(?:${PIN}|\\d{3} \\d{3})`]] },
   { label: '(?:校验|确认|一次性)(?:码|碼)', joints: [[SAID_ZH, CODE]] },
+  { label: '(?:门禁|門禁|开门|進門|进门|入户|单元门|大门|楼门|车库|储物柜|寄存柜|保险[柜箱])(?:的)?(?:码|碼)', joints: [[SAID_ZH, DIALLED], [SPACE, OPENS]] },
   {
     label: '(?<![A-Za-z])(?:one[- ]?time|verification|login|authentication|security|2fa|mfa|sms)[ -](?:pass)?(?:code|word|pin)(?![A-Za-z])|(?<![A-Za-z])t?otp(?![A-Za-z])(?: ?(?:code|码))?',
     joints: [[SAID_EN, CODE], [SPACE, '\\d{6}']],

@@ -64,7 +64,7 @@ const CONNECTORS: readonly Connector[] = [
 
 // A second value in the same breath: "不是 A，是 B", "从 A 改成 B", "A -> B", "changed from A to B", "A 或 B".
 const CONTINUATION = new RegExp(
-  `[ \\t]?[,，、;；]?[ \\t]?(?:(?:${ZH_FILL}{0,3}(?:${ZH_VERB})|或者?是?|和|以及|→|[-=]>|/|or|and|(?:but|now|it's|it is|is)(?: now)?|(?:(?:to|into|with|by)))了?[ \\t]?[:：]?[ \\t]?|(?<=[、])[ \\t]?)`,
+  `[ \\t]?(?:了[ \\t]?(?=[,，;；]))?[,，、;；]?[ \\t]?(?:(?:${ZH_FILL}{0,3}(?:${ZH_VERB})|或者?是?|和|以及|→|[-=]>|/|or|and|(?:but|now|it's|it is|is|it was|was|previously|formerly)(?: now)?|(?:(?:to|into|with|by)))了?[ \\t]?[:：]?[ \\t]?|(?<=[、])[ \\t]?)`,
   'y',
 )
 /** What follows these words is what the first value was changed to. */

@@ -48,8 +48,11 @@ const TALK = new Set(
 )
 const DESCRIBES = /(?:ed|ing|able|ible|less|ful|ous|ive|ical|ional|ly|ist|est)$/
 
+/** Three syllables of Pinyin and more: woaibeijing ends as an English word does and is none. */
+const PINYIN = /^(?:(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])(?:[iu]?ang|[i]?ong|[u]?eng|ing|iao|uai|[iuv]?an|[uv]?en|ai|ei|ui|ao|ou|iu|[iuv]e|in|un|ia|ua|uo|a|o|e|i|u|v)|ai|ao|ang?|ou|er|en){3,8}$/
+
 function isPassword(word: string): boolean {
-  return !isStandIn(word) && !TALK.has(word.toLowerCase()) && !BINDS.has(word) && !DESCRIBES.test(word)
+  return !isStandIn(word) && !TALK.has(word.toLowerCase()) && !BINDS.has(word) && (!DESCRIBES.test(word) || PINYIN.test(word))
 }
 
 function isPhraseWord(word: string): boolean {

@@ -124,6 +124,11 @@ test('hides a number right behind the word for a password, at the end of its cla
   keeps(['密码 3 天后过期', '密码试了 5000 次还没破', '密码 2024 年改过', '会议室 7788 的投影坏了', '密码字典有 1400 万条', '密码错误 3 次锁定'])
 })
 
+test('hides the code of a door by its name', () => {
+  hides('8842', ['门禁码是 {}', '单元门码：{}', '保险柜的码是 {}'])
+  keeps(['门禁码坏了', '门禁码 2024 年换过', '车库 8842 号位'])
+})
+
 test('hides a token that was broken over two lines, and none that only stands above another line', () => {
   const [first, rest] = ['ghp_' + mixed(24), mixed(16, 3)]
   hides(`${first}\n${rest}`, ['key:\n{}', '{}\nnext'])

@@ -30,6 +30,16 @@ function setUp(execute: MemoryTool['execute'], options: { taken?: boolean } = {}
 const ok: MemoryTool['execute'] = async () => ({ status: 'ok', text: 'fine' })
 const settled = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 10))
 
+/** A tool that notes its calls, registered in a host with one session; `run` calls it there. */
+async function registeredInSession() {
+  const calls: ToolCall[] = []
+  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
+  provide()
+  await settled()
+  const session = host.open('s')
+  return { host, session, calls, run: async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) } }
+}
+
 test('tools wait for the registry and carry the status contract and the text for the model', async () => {
   const { registered, provide } = setUp(ok)
   assert.equal(registered.length, 0)
@@ -42,12 +52,7 @@ test('tools wait for the registry and carry the status contract and the text for
 })
 
 test('a call knows the events of its turn while one is open', async () => {
-  const calls: ToolCall[] = []
-  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
-  provide()
-  await settled()
-  const session = host.open('s')
-  const run = async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) }
+  const { host, session, calls, run } = await registeredInSession()
   await run()
   const start = host.append(session, 'turn/start', { turn: 1 })
   host.append(session, 'user/message', message('改成 B'))
@@ -73,12 +78,7 @@ test('a call that nobody waits for any more is told so by the signal of the host
 })
 
 test('a call knows its session, its time, the file mode and the person\'s language', async () => {
-  const calls: ToolCall[] = []
-  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
-  provide()
-  await settled()
-  const session = host.open('s')
-  const run = async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) }
+  const { host, session, calls, run } = await registeredInSession()
   await run()
   host.append(session, 'sandbox/mode', { mode: 'read-only' })
   host.append(session, 'user/message', message('What did we decide?'))
@@ -92,12 +92,7 @@ test('a call knows its session, its time, the file mode and the person\'s langua
 })
 
 test('a call knows what the person asked last and before', async () => {
-  const calls: ToolCall[] = []
-  const { host, registered, provide } = setUp(async (_args, call) => { calls.push(call); return { status: 'ok', text: '' } })
-  provide()
-  await settled()
-  const session = host.open('s')
-  const run = async (): Promise<void> => { await registered[0]?.execute({}, { agent: { id: 's', session } }) }
+  const { host, session, calls, run } = await registeredInSession()
   await run()
   host.append(session, 'user/message', message('体检约在周四'))
   await run()

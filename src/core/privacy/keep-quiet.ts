@@ -1,14 +1,14 @@
 // Requests to keep quiet by the shape of their clause: a ban on telling, without an object or with the matter as one; a person
 // who does not know yet; a mouth to be kept shut. In both languages, over folded text.
 import { extended } from '../text/extended.ts'
-import { ANYONE, NOT, NOT_AMONG_OTHERS, SOMEBODY } from './telling-words.ts'
+import { ANYONE, BIE, NOT, NOT_AMONG_OTHERS, SOMEBODY } from './telling-words.ts'
 
 const STOP = '[，,。；;！!～~…）)]'
 /** The request ends with its verb. */
 const ENDS = `(?:哦|哈|啊|呀|喔|呢|噢|吧|哟|嘛|了){0,2}(?=${STOP}|\\s|$)`
 /** It ends, or the matter itself follows. */
 const ABOUT_IT = `(?:${ENDS}|(?=起?(?:这|那|此|我)))`
-const REFUSE = '(?:(?<![特分区级类性识差告离派国])别|不要|不能|不许|不可以?|勿)'
+const REFUSE = `(?:${BIE}|不要|不能|不许|不可以?|勿)`
 const TELL = '(?:说|讲|提|透露)'
 /** What nobody does with a matter but tell it. */
 const SPREAD = '(?:嚷嚷|吱声|宣扬|张扬|声张|大嘴巴?|多嘴|露馅|漏底|透风|漏风|走漏|官宣|爆料|捅出去|抖出去)'

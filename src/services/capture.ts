@@ -138,9 +138,7 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
   }
   if (draft.kind === 'claim' && await isEcho(draft, ledger)) return null
   const targets = mayRetire(draft) ? await targetsOf(draft, replaceable, changed) : []
-  const [target] = targets
-  const timed = target === undefined || targets.length > 1 || isAheadOfClock(target.recorded_at, replaceable.now) ? draft : draft.kind === 'correction' ? inheritTime(draft, placedIn(target, zone), zone) : shiftedTime(movedHour(draft, placedIn(target, zone), zone), placedIn(target, zone), zone)
-  const record = recordOf(timed, newId(), namespace, Math.max(clock(), draft.recorded_at))
+  const record = recordOf(timedBy(draft, targets, replaceable.now, zone), newId(), namespace, Math.max(clock(), draft.recorded_at))
   const { outdated, disputed } = targets.length === 0 && mayDispute(draft) ? contradictedBy(draft, withChanges(await recordsAbout(draft, ledger), changed), replaceable.now) : { outdated: targets, disputed: [] }
   if (outdated.length > 0) await replace(outdated, record, ledger, changed)
   else {
@@ -148,6 +146,13 @@ async function take(draft: RecordDraft, zone: ZoneId, namespace: string, changed
     for (const side of [sides.disputed, ...sides.sides]) changed.set(side.id, side)
   }
   return record.id
+}
+
+/** The draft with what it takes over from the time of the one record that it replaces; a record from ahead of the clock gives none. */
+function timedBy(draft: RecordDraft, [target, ...others]: readonly MemoryRecord[], now: number, zone: ZoneId): RecordDraft {
+  if (target === undefined || others.length > 0 || isAheadOfClock(target.recorded_at, now)) return draft
+  const placed = placedIn(target, zone)
+  return draft.kind === 'correction' ? inheritTime(draft, placed, zone) : shiftedTime(movedHour(draft, placed, zone), placed, zone)
 }
 
 /** Puts the record into `changed` as the successor of the targets. */

@@ -14,6 +14,7 @@ import { isMovedPlan, movedPlan } from './moved-plan.ts'
 import { firstRule } from './rules/rule.ts'
 import { REPLACED_ATTRIBUTE, VALUE_CHANGE } from './rules/value-change.ts'
 import { excludes, isOtherState, isSameState, startsForSure, type State, statesOf } from './state.ts'
+import { hasWord } from './thing-words.ts'
 import { statedSubject } from './topic.ts'
 
 /** A correction reaches back this far by recorded_at; older statements need an explicit correction by id. */
@@ -230,10 +231,10 @@ function wordsOf(record: MemoryRecord): string {
 
 /** Whether the folded words of a record mention a term; made once for all records. */
 function mentionTest(term: string): (key: string) => boolean {
-  if (/^[a-z0-9]{1,3}$/.test(term)) return key => holdsWord(key, term, 0)
+  if (/^[a-z0-9]{1,3}$/.test(term)) return key => hasWord(key, term, 0)
   // Letters say nothing by their pairs: rent stands in no `payment review`.
   const words = /^[a-z0-9][a-z0-9 '.+-]*$/.test(term) ? term.split(/\s+/) : null
-  if (words !== null) return key => words.every(word => holdsWord(key, word, MAX_ENDING))
+  if (words !== null) return key => words.every(word => hasWord(key, word, MAX_ENDING))
   const letters = [...term.replace(/\s+/g, '')]
   const tight = letters.join('')
   const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
@@ -242,21 +243,6 @@ function mentionTest(term: string): (key: string) => boolean {
 
 /** An ending of the same word: deadlines, launched. */
 const MAX_ENDING = 2
-
-/** Whether a word of letters and digits stands somewhere in the text, with an ending of at most so many letters. */
-function holdsWord(key: string, word: string, maxEnding: number): boolean {
-  for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) {
-    let end = at + word.length
-    while (end <= at + word.length + maxEnding && isWordCode(key.charCodeAt(end))) end++
-    if (!isWordCode(key.charCodeAt(at - 1)) && end <= at + word.length + maxEnding) return true
-  }
-  return false
-}
-
-/** a-z and 0-9; false for NaN, the code before and behind a text. */
-function isWordCode(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
-}
 
 /** Every letter of the term lies in a pair that occurs: 新架构评审 in 评审新架构, but not 后端负责人 in 前端负责人. */
 function isCoveredByPairs(pairs: readonly string[], key: string): boolean {

@@ -10,7 +10,7 @@ export function stemsOf(thing: string): readonly string[] {
 
 /** True when the folded text has a word that begins with each of the stems. */
 export function namesStems(key: string, stems: readonly string[]): boolean {
-  return stems.every(word => new RegExp(`(?<![a-z0-9])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).test(key))
+  return stems.every(stem => hasWord(key, stem, Infinity))
 }
 
 /** True when the folded text has the word, or both halves of a long one (支付模块重构 in 要重构支付模块). */
@@ -22,4 +22,19 @@ export function namesWord(key: string, word: string): boolean {
 
 function stemOf(word: string): string {
   return word.length < 5 ? word.replace(/(?<=[a-z]{3})s$/, '') : word.replace(/(?<=[a-z]{4}[ts])ion$/, '').replace(/(?:([b-df-hj-np-tv-z])\1ing|([b-df-hj-kmnp-rt-tv-xz])\2ed|ing|ed|s)$/, '$1$2')
+}
+
+/** Whether a word of letters and digits stands somewhere in the text, with an ending of at most so many letters. */
+export function hasWord(key: string, word: string, maxEnding: number): boolean {
+  for (let at = key.indexOf(word); at >= 0; at = key.indexOf(word, at + 1)) {
+    let end = at + word.length
+    while (end <= at + word.length + maxEnding && isWordCode(key.charCodeAt(end))) end++
+    if (!isWordCode(key.charCodeAt(at - 1)) && end <= at + word.length + maxEnding) return true
+  }
+  return false
+}
+
+/** a-z and 0-9; false for NaN, the code before and behind a text. */
+function isWordCode(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
 }

@@ -42,7 +42,6 @@ const CONFIDES: readonly RegExp[] = [
     \bbetween (?:just )?(?:us|ourselves|you and (?:me|i)|the two of us)(?=$|[\s]{0,2}[,:;.!?)—-]|[ ](?:only|please|ok|friends|girls|guys|folks|two)\b)
     \bin (?:strict |strictest )?confidence\b(?! (?:interval|level|score|that|in))|\bfor your (?:eyes|ears) only\b|\bmum['’]?s the word\b
     \b(?:not a word|say nothing) (?:of this |about this )?to (?:anyone|anybody|a soul|others|him|her|them|my [a-z]+|the (?:team|boss|others|kids|rest))\b
-    \bembargoed until\b|\bunder embargo\b|\bcat out of the bag\b|\bi (?:have not|haven['’]?t|never) told (?:anyone|anybody|a soul)\b
     \b(?:here['’]?s|i have|it['’]?s|this is|i['’]ll tell you|tell you|can you keep|my) a (?:little |big )?secret\b(?! (?:key|token|manager|value|store|santa))
     \b(?:nobody|no one)(?: else)? (?:else |but you )?(?:can|must|should|may|needs to|is supposed to) (?:know|hear|find out)\b
     \byou(?:['’]re| are) the only (?:one|person) (?:who knows|i['’]?ve told|i told|i['’]?m telling|that knows)\b|\bunder your hat\b
